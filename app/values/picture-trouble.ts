@@ -51,10 +51,9 @@ export const scanTroubleMessages: Record<ScanTrouble, string> = {
   ...keepingTroubleMessages,
   'no-picture':
     'This is neither a picture nor a PDF that can be used here. Choose a JPEG, PNG, WebP or AVIF, or a PDF; a telephone that makes HEIC can send it as JPEG.',
-  'damaged-pdf':
-    'This PDF is damaged or not whole. Scan the paper once more, or take a photo of it.',
+  'damaged-pdf': 'This PDF is damaged or incomplete. Scan the paper again, or take a photo of it.',
   malware:
-    'The scanner takes this PDF for harmful, so it was not kept. Scan the paper once more, or take a photo of it.',
+    'Our virus scanner flagged this PDF, so we didn’t keep it. Scan the paper again, or take a photo of it.',
   'not-scanned':
     'PDFs cannot be scanned for viruses at the moment, so this one was not kept. Try it again later, or take a photo of the paper.',
   'not-kept': 'The paper could not be kept just now. Try it again later.',

@@ -80,7 +80,7 @@ const words = {
       'One credit is one athlete’s place in one lesson. Cancel a day or more before and the credit is yours again. If you stop early, the credits that are left are refunded at their share of the price: ask Maren.',
   },
   contact: {
-    lead: 'Ask anything, from what to wear to whether your child is ready. I answer by email, usually within two working days.',
+    lead: 'Ask anything, from what to wear to whether your child is ready. I answer by email, usually within two business days.',
     directionsText:
       'Mill Street is behind the old paper mill. Park in the yard; Unit 4 is the blue door, and it is open ten minutes before each lesson.',
   },

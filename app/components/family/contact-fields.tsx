@@ -15,7 +15,7 @@ export function ContactFields({ form }: { form: FormView }) {
         autoComplete="tel"
         width="middle"
       />
-      <Fieldset legend="In an emergency" help="Someone other than you whom we can call.">
+      <Fieldset legend="In an emergency" help="Someone other than you we can call.">
         <TextField
           form={form}
           name="emergencyContactName"

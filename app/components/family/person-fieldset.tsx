@@ -12,7 +12,7 @@ export function PersonFieldset({ form, name, legend, help }: Props) {
       <TextField {...field('Name')} label="Name" />
       <TextField
         {...field('Relationship')}
-        label="What they are to the athlete"
+        label="Relationship to the athlete"
         help="For example grandmother or neighbor."
       />
       <TextField {...field('Phone')} label="Phone number" type="tel" width="middle" />

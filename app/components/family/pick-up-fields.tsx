@@ -19,13 +19,13 @@ export function PickUpFields({ form }: { form: FormView }) {
           form={form}
           name="brings"
           legend="Who drops off?"
-          help="Leave empty if you do both."
+          help="Leave this blank if you’ll do both."
         />
         <PersonFieldset
           form={form}
           name="collects"
           legend="Who picks up?"
-          help="Leave empty if you do both."
+          help="Leave this blank if you’ll do both."
         />
       </div>
       <Disclosure summary="Someone else may pick up too" open={isSaid(form, 'alternate')}>

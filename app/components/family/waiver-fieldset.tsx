@@ -17,8 +17,7 @@ type Props = {
   photoHelp?: string
 }
 
-const photosOfAthletes =
-  'Optional. Pictures are also shown to everyone with whom progress is shared, by you or by us.'
+const photosOfAthletes = 'Optional. Anyone you or we share progress with sees the pictures too.'
 
 /** One athlete's clauses. Photo consent is separate, because it can be refused. */
 export function WaiverFieldset(props: Props) {

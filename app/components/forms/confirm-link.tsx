@@ -44,11 +44,7 @@ type EndedProps = {
 /** Shown for an expired or replaced link. */
 export function LinkEnded({ form, hint, children }: EndedProps) {
   return (
-    <Page
-      title={accountTexts.linkEnded}
-      lead={`It was used already, or is too old. ${hint}`}
-      narrow
-    >
+    <Page title={accountTexts.linkEnded} lead={`It was already used or is too old. ${hint}`} narrow>
       <ErrorSummary form={form} />
       {children}
     </Page>

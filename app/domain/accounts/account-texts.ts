@@ -15,6 +15,8 @@ export const accountTexts = {
   haveCodeSent: 'Email me a sign-in code',
   enterCode: 'Enter the code',
   sendAgain: 'Send it again',
+  sentAgain: 'We’ve sent the email again.',
+  useAnotherAddress: 'Use another address',
   makeAccount: 'Create an account',
   makeMyAccount: 'Create my account',
   myAddress: 'Yes, it’s mine',

@@ -75,6 +75,7 @@ export const classTexts = {
   noAthlete: 'First, tell us who is coming.',
   addAthlete: 'Add an athlete',
   backToClass: 'Back to the class',
+  payTuition: 'Pay tuition',
   mine: 'Classes',
   drop: 'Drop this class',
   payNow: 'Pay now',

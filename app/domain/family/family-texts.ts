@@ -9,6 +9,7 @@ export const familyTexts = {
   saveChoice: 'Save my choice',
   choiceSaved: 'Your choice is saved.',
   noAthletes: 'No athletes yet.',
+  addChild: 'Add your child',
   savePaper: 'Save the signed paper (PDF)',
   removePicture: 'Remove the picture',
   pictureRemoved: 'Picture removed.',

@@ -81,14 +81,13 @@ export const outcomeLabels: Record<RowOutcome, string> = {
 
 export const uploadMessages: Record<UploadRefusal, string> = {
   empty: 'This file is empty. Choose the one with your families.',
-  workbook:
-    'This is an Excel workbook. Open it, choose File, Save As, CSV, and upload the file that you get.',
-  binary: 'This is not a table. Save it as CSV in the program that it comes from.',
-  'too-many-columns': 'This file has more than 200 columns. Take out those that you do not need.',
+  workbook: 'This is an Excel workbook. Open it, choose File, Save As, CSV, and upload that file.',
+  binary: 'This isn’t a table. Save it as CSV in the program it came from.',
+  'too-many-columns': 'This file has more than 200 columns. Take out the ones you don’t need.',
   'too-many-rows':
-    'This file has more than 20,000 rows. Split it into smaller files, and bring in one after the other.',
+    'This file has more than 20,000 rows. Split it into smaller files, and import them one after the other.',
   'too-many-broken':
-    'More than 500 rows of this file cannot be read. Save it as CSV once more, and check that its quotes are in pairs.',
+    'We can’t read more than 500 rows of this file. Save it as CSV again, and check that every opening quote has a closing one.',
   'no-rows': 'This file has headings and no rows below them.',
   'no-file': 'Choose a file.',
   'too-large': 'This file is larger than 64 megabytes. Split it into smaller files.',
@@ -96,31 +95,32 @@ export const uploadMessages: Record<UploadRefusal, string> = {
 }
 
 export const matchMessages: Record<MatchRefusal, string> = {
-  'no-name': 'Say which column holds the parent’s name: one with the full name, or first and last.',
+  'no-name':
+    'Choose which column has the parent’s name: one with the full name, or one each for first and last.',
   'no-contact':
-    'Say which column holds the email or the phone number: families are told apart by it.',
+    'Choose which column has the email or phone number. That’s how we tell families apart.',
   'no-birth-date':
-    'Say which column holds the date of birth. Athletes cannot be imported without one.',
-  twice: 'Two columns are matched with the same field. Leave one of them out.',
-  'date-order': 'Say how the dates in this file are written.',
-  'changed-meanwhile': 'Someone else changed this import meanwhile. Look at it again.',
-  'too-late': 'This file is imported already.',
+    'Choose which column has the date of birth. Athletes can’t be imported without one.',
+  twice: 'Two columns are matched to the same field. Leave one of them out.',
+  'date-order': 'Choose how the dates in this file are written.',
+  'changed-meanwhile': 'Someone else changed this import in the meantime. Check it again.',
+  'too-late': 'This file has already been imported.',
 }
 
 export const startMessages: Record<StartRefusal, string> = {
   'not-checked': 'The rows are not checked yet. Refresh in a moment.',
-  'changed-meanwhile': 'Someone else changed this import meanwhile. Look at it again.',
+  'changed-meanwhile': 'Someone else changed this import in the meantime. Check it again.',
   'nothing-to-import': 'No row of this file can be imported. Fix the file, and upload it again.',
 }
 
 export const undoMessages: Record<UndoRefusal, string> = {
-  'not-imported': 'Nothing of this file is imported.',
+  'not-imported': 'Nothing from this file has been imported.',
   'undo-over': 'This import can no longer be undone: more than 24 hours have passed.',
 }
 
 export const inviteMessages: Record<InviteRefusal, string> = {
-  'not-imported': 'These families are not imported.',
-  'nobody-left': 'Everyone who can be invited has been.',
+  'not-imported': 'These families haven’t been imported.',
+  'nobody-left': 'Everyone who can be invited already has been.',
 }
 
 export const keptLabels: Record<KeptTrouble, string> = {
@@ -150,55 +150,55 @@ type Code =
 /** `{field}`: the column's field; `{value}`: the cell; `{row}`: another row. */
 const sentences: Record<Code, string> = {
   'quote-never-closes': 'A quote opens in this row and never closes.',
-  'quote-inside': 'There is a quote inside a cell of this row that is not doubled.',
-  'too-long': 'This row is too long to be read.',
+  'quote-inside': 'A cell in this row has a quote inside it that isn’t doubled.',
+  'too-long': 'This row is too long to read.',
   'too-many-cells': 'This row has more cells than there are headings.',
   'cut-off': 'The file ends in the middle of this row. It may have been cut off.',
-  unreadable: 'This row has characters that cannot be read.',
+  unreadable: 'This row has characters we can’t read.',
   'no-name': 'The parent’s first and last name are missing.',
   'name-unreadable': '{field}: “{value}” is not a name.',
-  'no-contact': 'There is neither an email nor a phone number.',
+  'no-contact': 'The email and phone number are both missing.',
   'email-unreadable': '{field}: “{value}” is not an email address.',
   'phone-unreadable': '{field}: “{value}” is not a phone number.',
   'athlete-name': 'The athlete’s first and last name are missing.',
   'no-birth-date': 'The athlete’s date of birth is missing.',
   'date-unreadable': '{field}: “{value}” is not a date.',
-  'date-ahead': '{field}: “{value}” is still to come.',
-  'not-a-child': 'Date of birth: “{value}” is not that of a child from 1 to 18 years old.',
-  'experience-unknown': '{field}: “{value}” is none of new, some, every week, competes.',
-  'yes-or-no': '{field}: “{value}” is neither yes nor no.',
+  'date-ahead': '{field}: “{value}” is in the future.',
+  'not-a-child': 'Date of birth: “{value}” doesn’t belong to a child from 1 to 18 years old.',
+  'experience-unknown': '{field}: “{value}” has to be new, some, every week or competes.',
+  'yes-or-no': '{field}: “{value}” has to be yes or no.',
   'note-too-long': '{field}: the text is too long.',
   'tag-unreadable': 'Tags: each can have 40 characters at most.',
   'balance-unreadable': 'Balance owed: “{value}” is not an amount such as 25.50.',
   'balance-in-favor':
-    'Balance owed: “{value}” is money that the family has left, which cannot be imported. Leave the cell empty, and put the lessons that it is worth under Credits left, or refund it.',
+    'Balance owed: “{value}” is money the family has left, and that can’t be imported. Leave the cell empty. Then enter the lessons it’s worth under Credits left, or refund it.',
   'credits-unreadable': 'Credits left: “{value}” is not a number from 1 to 200.',
-  'lesson-unknown': 'Lesson types of the credits: “{value}” is not among yours.',
+  'lesson-unknown': 'Lesson types of the credits: “{value}” isn’t one of yours.',
   'credits-over': 'Credits expire on: “{value}” has passed.',
-  'credits-without-lessons': 'There is no lesson type that credits could be for.',
+  'credits-without-lessons': 'You don’t have a lesson type that takes credits.',
   'second-without-name': 'The second parent’s first and last name are missing.',
   'several-here':
     'More than one family here has this email or phone number. Merge them first, then import again.',
   'changed-here':
-    'Not imported: someone changed this family here at the same moment. Import this row again.',
+    'Not imported: someone changed this family here at the same time. Import this row again.',
   'not-saved':
-    'Not imported: this row does not fit with what is here. Look this family up, and enter by hand what is missing.',
+    'Not imported: this row doesn’t match what’s here. Look up this family, and enter what’s missing by hand.',
   'new-family': 'New family.',
   'new-athlete': 'New athlete.',
   fills: '{field} is added.',
   differs: '{field} is different here.',
-  'differs-in-file': '{field} is different in row {row}, which counts.',
+  'differs-in-file': '{field} is different in row {row}. We use row {row}.',
   'adds-tag': 'Tags are added.',
   'adds-note': 'A staff note is added.',
   'adds-credits': 'Credits are added.',
   'adds-balance': 'A balance owed is added.',
-  'adds-waiver': 'A waiver on paper is added.',
+  'adds-waiver': 'A paper waiver is added.',
   'adds-second': 'A second parent is added.',
   'athlete-born-differs':
-    'An athlete of this name is here with another date of birth. Fix one of the two.',
+    'An athlete with this name is here with a different date of birth. Fix one of the two.',
   'second-without-athlete':
-    'A second parent is left out: the row names no child of theirs, and neither email nor phone.',
-  'balance-differs': 'This family has another opening balance already, which stays.',
+    'The second parent is left out: the row has no child for them, and no email or phone number.',
+  'balance-differs': 'This family already has a different opening balance. It stays as it is.',
 }
 
 /** Explains a row's outcome. */

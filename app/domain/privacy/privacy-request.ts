@@ -74,7 +74,7 @@ export const privacyRequestMessages: Record<PrivacyRequestRefusal, string> = {
 }
 
 export const privacyLinkMessages: Record<PrivacyLinkRefusal, string> = {
-  'link-over': 'This link was used already, or is too old. Send your request once more.',
+  'link-over': 'This link was already used or is too old. Send your request again.',
 }
 
 export const privacyWorkMessages: Record<PrivacyWorkRefusal, string> = {

@@ -75,7 +75,7 @@ function askAbout(meant: string): string {
  * For input that our pages cannot send, such as a repeated field. Everything else has its own
  * message.
  */
-export const unreadable = 'This answer cannot be read. Please give it once more.'
+export const unreadable = 'We couldn’t read this answer. Please enter it again.'
 
 /**
  * Keeps only known kinds of fields: a huge index in a name would create a list of that length, and

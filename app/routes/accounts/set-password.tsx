@@ -12,7 +12,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { returnTo, returnToCookie } from '~/http/people/return-to.server'
 import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { unlistedMeta } from '~/shell/page-title'
+import { emailedLinkMeta } from '~/shell/emailed-link-meta'
 import { adminPath, forgotPasswordPath, parentDashboardPath } from '~/values/paths/paths'
 import { NewPasswordForm } from './new-password-form'
 import { useForm } from '~/shell/data/after-refusal'
@@ -40,7 +40,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta(accountTexts.choosePassword)
+export const meta = emailedLinkMeta<typeof loader>(
+  accountTexts.choosePassword,
+  (data) => data.account === null,
+)
 
 export default function SetPassword() {
   const { account, form: blank } = useLoaderData<typeof loader>()

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const refusal = await requestVerification(visitorOf(request, context), submission.value)
   if (refusal) return refused(submission, refusal, emailMessages)
-  return redirectWithToast(parentSetupSuccessPath(), 'Our email is on its way once more.')
+  return redirectWithToast(parentSetupSuccessPath(), accountTexts.sentAgain)
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
@@ -63,7 +63,7 @@ export default function SetupSuccess() {
         <div className="actions">
           <SubmitButton variant="quiet">{accountTexts.sendAgain}</SubmitButton>
           <LinkButton to={parentRegisterPath()} variant="quiet">
-            Use another address
+            {accountTexts.useAnotherAddress}
           </LinkButton>
         </div>
       </Form>

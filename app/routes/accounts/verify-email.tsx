@@ -12,7 +12,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { unlistedMeta } from '~/shell/page-title'
+import { emailedLinkMeta } from '~/shell/emailed-link-meta'
 import type { FormView } from '~/values/form-view'
 import { parentLoginPath, parentRegisterPath, setPasswordPath } from '~/values/paths/paths'
 import { useForm } from '~/shell/data/after-refusal'
@@ -37,7 +37,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('Is this your address?')
+export const meta = emailedLinkMeta<typeof loader>(
+  'Is this your address?',
+  (data) => data.asked === null,
+)
 
 export default function VerifyEmail() {
   const { asked, form: blank } = useLoaderData<typeof loader>()

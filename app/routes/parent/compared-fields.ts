@@ -26,14 +26,14 @@ export const comparedAthleteFields: ComparedField[] = [
 export const pickUpFields: ComparedField[] = [
   { name: 'guardianDoesBoth', label: 'You do both', kind: 'box' },
   { name: 'bringsName', label: 'Who drops off' },
-  { name: 'bringsRelationship', label: 'What they are to the athlete' },
-  { name: 'bringsPhone', label: 'Phone number of who drops off' },
+  { name: 'bringsRelationship', label: 'Drop-off person’s relationship to the athlete' },
+  { name: 'bringsPhone', label: 'Drop-off person’s phone number' },
   { name: 'collectsName', label: 'Who picks up' },
-  { name: 'collectsRelationship', label: 'How who picks up is related to the athlete' },
-  { name: 'collectsPhone', label: 'Phone number of who picks up' },
+  { name: 'collectsRelationship', label: 'Pick-up person’s relationship to the athlete' },
+  { name: 'collectsPhone', label: 'Pick-up person’s phone number' },
   { name: 'alternateName', label: 'Who else may pick up' },
-  { name: 'alternateRelationship', label: 'How who else may pick up is related to the athlete' },
-  { name: 'alternatePhone', label: 'Phone number of who else may pick up' },
+  { name: 'alternateRelationship', label: 'Other pick-up person’s relationship to the athlete' },
+  { name: 'alternatePhone', label: 'Other pick-up person’s phone number' },
 ]
 
 function optionsOf(labels: Record<string, string>) {

@@ -39,6 +39,7 @@ import { PortalPage } from './portal-page'
 import {
   pickUpsToSay,
   presentAthlete,
+  toAdd,
   toAnswer,
   toConfirm,
   toSign,
@@ -72,6 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     toDo: [
       ...toConfirm(bookings, timeZone),
       ...toAnswer(requests, parent),
+      ...toAdd(cards),
       ...toSign(cards),
       ...(isDue ? [{ id: 'money', title: formatAmountDue(due), to: parentPaymentsPath() }] : []),
       ...pickUpsToSay(bookings, timeZone),

@@ -15,8 +15,9 @@ import { formatMoment } from '~/values/format/format-time'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/paths/guardian-paths'
 import { bookAgainPath } from '~/values/paths/portal-bar-paths'
-import { confirmBookingPath } from '~/values/paths/paths'
+import { confirmBookingPath, parentDashboardPath } from '~/values/paths/paths'
 import {
+  newAthletePath,
   ownPickUpPath,
   pagesInPortal,
   parentAthletePath,
@@ -75,6 +76,19 @@ function whatOf({ details: { title, coachName, venue } }: NextBooking): string {
 function decoration(skill: string) {
   const drawing = drawingOfSkill(skill)
   return drawing && { ...drawing, alt: '' }
+}
+
+/** Of a family that is new. */
+export function toAdd(cards: AthleteCard[]) {
+  if (cards.length > 0) return []
+  return [
+    {
+      id: 'athlete',
+      title: familyTexts.addChild,
+      to: newAthletePath(parentDashboardPath()),
+      facts: ['Or add them when you book'],
+    },
+  ]
 }
 
 /** Reminds of athletes without a signed waiver. */

@@ -47,7 +47,7 @@ test('the desk has a waiver signed on its device, and records another one on pap
   await expect(heading).toHaveText(`Waiver of ${otto} ${otto}son on paper`)
   await expectAccessible(page)
   await page.getByLabel('Name under the signature').fill('D. Okafor')
-  await page.getByLabel('What they are to the athlete').fill('Mother')
+  await page.getByLabel('Relationship to the athlete').fill('Mother')
   const today = calendarDateAt(new Date(), 'America/New_York')
   await page.getByLabel('Date on the paper').fill(today)
   for (const clause of await page.getByRole('group').getByRole('checkbox').all())

@@ -101,7 +101,7 @@ describe('creating a parent account', () => {
   it('sends its email again, but not for a double submission', async () => {
     const browser = newVisitor()
     await registerInBrowser(browser)
-    expect((await browser.press(accountTexts.sendAgain)).text).toContain('on its way once more')
+    expect((await browser.press(accountTexts.sendAgain)).text).toContain(accountTexts.sentAgain)
     expect(await owedKinds()).toEqual(['verify-email'])
     clock.fix(addMinutes(nine, 2))
     await browser.press(accountTexts.sendAgain)
@@ -141,6 +141,19 @@ describe('an expired account link', () => {
     expect(opened.status).toBe(404)
     expect(opened.links).toEqual(expect.arrayContaining([accountTexts.signIn, 'Get a new email']))
     expect(await database().guardian.count()).toBe(0)
+  })
+
+  it.each([
+    '/verify-email',
+    '/parent/set-password',
+    '/parent/details/email/verify',
+    '/parent/guardian-invitation',
+    '/newsletter/confirm',
+    '/privacy-requests/verify',
+  ])('is called expired in the title of %s', async (path) => {
+    const page = await newVisitor().open(`${path}?token=expired`)
+    expect([page.status, page.title]).toEqual([404, `${page.headings[0]} – Second Flight Tumbling`])
+    expect(page.headings[0]).toBe(accountTexts.linkEnded)
   })
 
   it('says so for setting a password, too', async () => {

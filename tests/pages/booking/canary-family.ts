@@ -52,7 +52,7 @@ export const typeCanaries: Record<string, (browser: PlainBrowser) => void> = {
     browser.uncheck('I’ll do both drop-off and pick-up')
     browser.fill('Name', canaries.brings, 'Who drops off?')
     browser.fill('Name', canaries.collects, 'Who picks up?')
-    browser.fill('What they are to the athlete', canaries.collectsAs, 'Who picks up?')
+    browser.fill('Relationship to the athlete', canaries.collectsAs, 'Who picks up?')
     browser.fill('Phone number', canaries.collectsPhone, 'Who picks up?')
   },
   waiver: (browser) => {

@@ -110,6 +110,17 @@ describe('enrolling in a camp', () => {
     expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(0)
   })
 
+  it('is paid for on a page that speaks of the camp', async () => {
+    const { slug } = await theCamp()
+    const { browser } = await zoeAt(slug)
+    await browser.press(campTexts.showCost)
+    const { url } = await browser.press(campTexts.enroll)
+    const page = await browser.open(`${new URL(url).pathname}/payment`)
+    expect(page.headings[0]).toBe(campTexts.pay)
+    expect(page.title).toContain(campTexts.pay)
+    expect((await browser.follow(campTexts.backToCamp)).url).toBe(url)
+  })
+
   it('asks first what the camp costs again if days were changed after it was shown', async () => {
     const { slug } = await theCamp()
     const { browser } = await zoeAt(slug)

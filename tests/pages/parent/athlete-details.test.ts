@@ -71,9 +71,9 @@ describe('the details of an athlete', () => {
   it('mention the waiver once one is signed', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const signed = await browser.open(`/parent/athletes/${await athleteOf(bookingId)}`)
-    expect(signed.text).toContain('The waiver names Zoe Okafor')
+    expect(signed.text).toContain('The waiver has Zoe Okafor’s name')
     const { id } = done(await addOwnAthlete(parent, anAthlete({ firstName: 'Eli' }), clock.now()))
     const page = await browser.open(`/parent/athletes/${id}`)
-    expect(page.text).not.toContain('The waiver names')
+    expect(page.text).not.toContain('The waiver has')
   })
 })

@@ -71,7 +71,7 @@ describe('a picture of an athlete uploaded by the family', () => {
   it('is shown instead of the initial', async () => {
     await expectValidHtml(await dana.open(page))
     expect(dana.page.$('span.portrait').attr('data-initial')).toBe('Z')
-    expect(dana.page.text).toContain('no one else does')
+    expect(dana.page.text).toContain('no one else can see it')
     await putUp(dana, athleteId)
     const { id } = await only()
     await expectValidHtml(await dana.open(page))

@@ -23,7 +23,7 @@ async function request(email: string) {
   await browser.open('/parent/details')
   await browser.follow('Change email address')
   browser.fill('New email address', email)
-  await browser.press('Send the link there')
+  await browser.press('Send the link')
   return signedIn
 }
 

@@ -56,7 +56,7 @@ describe('a family that writes from the portal', () => {
     )
 
     expect((await browser.open('/parent/messages')).text).toMatch(
-      /Can Zoe wear socks\?.*We have answered/,
+      /Can Zoe wear socks\?.*We’ve answered/,
     )
     const answered = await browser.follow('Can Zoe wear socks?')
     expect(answered.text).toMatch(/Maren Holt, Second Flight Tumbling, .*With grip, gladly\./)

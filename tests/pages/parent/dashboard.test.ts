@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { againTexts } from '~/domain/booking/checkout/again/again-texts'
+import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -39,6 +41,23 @@ async function came(athleteId: string, attendances: ('present' | 'late' | 'absen
       data: { attendance },
     })
 }
+
+describe('the to-do list on the dashboard', () => {
+  it('asks a new family for its child, and comes back to the dashboard', async () => {
+    const { browser } = await aSignedInParent()
+    await browser.open('/parent-dashboard')
+    await expectValidHtml(browser.page)
+    await browser.follow(familyTexts.addChild)
+    browser.fill('First name', 'Zoe')
+    browser.fill('Last name', 'Okafor')
+    browser.fill('Date of birth', '2016-01-15')
+    browser.choose('Experience', experienceLabels.competes)
+    const home = await browser.press(checkoutTexts.addAthlete)
+    expect(home.headings[0]).toBe(familyTexts.title)
+    expect(home.texts('.athlete-cards > li')).toHaveLength(1)
+    expect(home.links).not.toContain(familyTexts.addChild)
+  })
+})
 
 describe('an athlete’s card on the dashboard', () => {
   it('shows the next lesson and missing waivers, and links to booking', async () => {

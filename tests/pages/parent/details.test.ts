@@ -123,7 +123,9 @@ describe('a parent’s emails in the portal', () => {
   it('are exactly the emails that were sent to the family', async () => {
     const { browser, parent } = await aSignedInParent()
     const { browser: other } = await aSignedInParent()
-    expect((await browser.open('/parent/messages')).text).toContain('We have sent you nothing yet.')
+    expect((await browser.open('/parent/messages')).text).toContain(
+      'We haven’t sent you anything yet.',
+    )
     const id = await sentTo(parent.id, 'You’re booked')
     await queueTestEmail({ guardianId: parent.id, now: clock.now() })
     const list = await browser.open('/parent/messages')

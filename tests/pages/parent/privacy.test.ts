@@ -103,7 +103,7 @@ it('a signed-in family requests erasure once without verifying its address again
   browser.fill(privacyTexts.typeErase, 'ERASE')
   await browser.pressTwice(privacyTexts.askErasure)
   expect(browser.page.text).toContain('You asked for this on Monday, November 16, 2026')
-  expect(browser.page.text).toContain('We erase you after your last lesson')
+  expect(browser.page.text).toContain('We’ll erase your data after your last lesson')
   await expectValidHtml(browser.page)
   expect(await database().privacyRequest.findMany()).toMatchObject([
     {

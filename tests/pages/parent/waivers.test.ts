@@ -107,6 +107,7 @@ describe('a parent’s waivers in the portal', () => {
     const { browser } = await aParentWithALesson()
     await aNewText()
     await browser.open(`${list}/sign`)
+    expect(browser.page.title).toContain(familyTexts.signWaiver)
     const page = await browser.press('Sign', { unchecked: true })
     expect(page.status).toBe(400)
     expectErrorsBesideTheirFields(page)

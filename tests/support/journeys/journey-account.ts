@@ -49,7 +49,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await expectAccessible(page)
   const newEmail = `new.${email}`
   await page.getByLabel('New email address').fill(newEmail)
-  await page.getByRole('button', { name: 'Send the link there' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
   await said('Check the new inbox')
   await page.goto(await lastEmailTo(newEmail, /(http:\S+token=\S+)/))
   await expect(heading).toHaveText('Is this your new address?')

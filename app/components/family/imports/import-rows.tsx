@@ -12,7 +12,7 @@ export function ImportRows({ rows, downloadAt }: { rows: ImportRow[]; downloadAt
   return (
     <>
       <Table
-        caption="What becomes of the rows"
+        caption="What happens with the rows"
         columns={columns}
         rows={rows}
         keyOf={({ number }) => String(number)}

@@ -63,7 +63,7 @@ export const reopenMessages: Record<ReopenRefusal, string> = {
   'class-canceled': `This class is canceled by now. ${bookAnew}`,
   'held-already': 'They have another booking at this time already. Take attendance there.',
   'may-not-book':
-    'Not everyone in this booking is an athlete whom this family may book for anymore. Look for the family, and book a time for them.',
+    'This family may no longer book for everyone in this booking. Search for the family, and book a time for them.',
   'being-paid':
     'The family is paying for another time of this order at this moment. Try again in half an hour.',
 }

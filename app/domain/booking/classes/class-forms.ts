@@ -108,8 +108,8 @@ export const restoreDateMessages: Record<RestoreDateRefusal, string> = {
 
 /** "Cancel this date", with what the page showed. */
 export const CancelDateForm = z.object({
-  seenBookings: wholeNumber('Please look at the class once more.', 0, 9999),
-  seenCents: wholeNumber('Please look at the class once more.', 0, 999_999_999),
+  seenBookings: wholeNumber('Please look at the class again.', 0, 9999),
+  seenCents: wholeNumber('Please look at the class again.', 0, 999_999_999),
 })
 
 export type CancelDateRequest = z.output<typeof CancelDateForm>
@@ -128,9 +128,9 @@ export type Ending = (typeof endings)[number]
 
 /** "End this class", with what the page showed. */
 export const EndSeriesForm = z.object({
-  seenDates: wholeNumber('Please look at the class once more.', 0, 9999),
-  seenBookings: wholeNumber('Please look at the class once more.', 0, 9999),
-  seenCents: wholeNumber('Please look at the class once more.', 0, 999_999_999),
+  seenDates: wholeNumber('Please look at the class again.', 0, 9999),
+  seenBookings: wholeNumber('Please look at the class again.', 0, 9999),
+  seenCents: wholeNumber('Please look at the class again.', 0, 999_999_999),
 })
 
 export type EndSeriesRequest = z.output<typeof EndSeriesForm> & { ending: Ending }

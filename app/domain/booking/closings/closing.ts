@@ -14,8 +14,8 @@ export const CloseDayForm = z.object({
   day: calendarDate(fieldTexts.chooseDay),
   coachId: rowId('Choose whose day, or everyone’s.').nullable().optional().default(null),
   reason: line('Say why; families read it.', 200),
-  seenBookings: wholeNumber('Please look at the day once more.', 0, 9999),
-  seenCents: wholeNumber('Please look at the day once more.', 0, 999_999_999),
+  seenBookings: wholeNumber('Please look at the day again.', 0, 9999),
+  seenCents: wholeNumber('Please look at the day again.', 0, 999_999_999),
 })
 
 export type CloseDayRequest = z.output<typeof CloseDayForm>
@@ -26,5 +26,5 @@ export const closingMessages: Record<ClosingRefusal, string> = {
   'day-over': 'This day is over. Choose one from today on.',
   'not-your-day': 'You can close your own days alone.',
   'day-changed':
-    'Something was booked or canceled meanwhile. Look at what it says now, and close the day once more.',
+    'Something was booked or canceled in the meantime. Check what it says now, and close the day again.',
 }

@@ -28,7 +28,7 @@ export const priceReasonLabels: Record<(typeof priceReasons)[number], string> = 
   as_listed: 'The usual price',
   agreed_before: 'Agreed with the family',
   trial: 'A trial lesson',
-  siblings: 'Brothers and sisters',
+  siblings: 'Siblings',
   goodwill: 'Goodwill',
   other: 'Another reason',
 }
@@ -63,41 +63,42 @@ export type OnBehalfRefusal =
   | 'waiver-changed'
 
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
-  'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
-  'coach-not-teaching': 'Choose a coach who gives this lesson.',
-  'time-not-there': 'Choose a day and a time that exist on the clock of that day.',
-  'time-over': 'This lesson would be over already. Choose a later time.',
+  'lesson-type-not-offered': 'This lesson is no longer offered. Choose another one.',
+  'coach-not-teaching': 'Choose a coach who teaches this lesson.',
+  'time-not-there':
+    'This time doesn’t exist on that day, because the clocks change. Choose another one.',
+  'time-over': 'This lesson would already be over. Choose a later time.',
   'not-your-venue': venueTexts.notYours,
   'at-other-venue':
-    'Nothing is booked: at this time the coach is now at {detail}. Look at it, and book it again if that suits them.',
+    'Nothing is booked yet. At this time, the coach is now at {detail}. If that works for the family, book it again.',
   'time-taken':
-    'There is a lesson at this time already, or the calendar is blocked. Choose another time.',
-  'class-full': 'There are not that many places left on this date. Choose another date.',
-  'class-moved': 'This class has just been put at another time. Check it, and choose again.',
+    'There’s already a lesson at this time, or the calendar is blocked. Choose another time.',
+  'class-full': 'There aren’t enough places left on this date. Choose another date.',
+  'class-moved': 'This class was just rescheduled. Check the new time, and choose again.',
   'class-blocked':
-    'Something in the calendar keeps this date from being booked. Change that first, or choose another date.',
-  'name-missing': 'Enter first name, last name and phone number of the parent.',
+    'Something in the calendar blocks this date. Change that first, or choose another date.',
+  'name-missing': 'Enter the parent’s first name, last name and phone number.',
   'family-known':
-    'There is an account with this email address. Look for the family by it, and book for them.',
+    'There’s already an account with this email address. Search for the family by this address, and book for them.',
   'wrong-number': 'This lesson is for {detail}. Change who is coming.',
   ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
   'no-credits':
     'The family doesn’t have a credit for every athlete at this time. They can pay with money instead.',
-  'relationship-missing': 'Say what the parent is to the athlete.',
+  'relationship-missing': 'Enter the parent’s relationship to the athlete.',
   'clause-missing': ownWaiverMessages['clause-missing'],
   'waiver-changed': ownWaiverMessages['waiver-changed'],
-  'package-changed': 'This package has just been changed, or is not on sale anymore. Choose again.',
-  'package-for-others': 'The credits of this package are not for this lesson. Choose another one.',
-  'method-missing': 'Say how the package was paid.',
+  'package-changed': 'This package was just changed, or is no longer on sale. Choose again.',
+  'package-for-others': 'This package’s credits aren’t for this lesson. Choose another package.',
+  'method-missing': 'Choose how the package was paid.',
   'dates-taken':
-    'Nothing is booked: these dates have just been taken, or closed for booking: {detail}. The list is as it is now.',
+    'Nothing is booked yet. These dates were just taken or closed: {detail}. The list below is up to date.',
   'athletes-in-lessons':
-    'Nothing is booked: an athlete already has a place in this lesson: {detail}. Choose another time, or change who is coming.',
+    'Nothing is booked yet. An athlete already has a place in this lesson: {detail}. Choose another time, or change who is coming.',
   'athletes-elsewhere': bookAnywayTexts.refused,
-  'reason-missing': 'Say why this costs something else than usual.',
+  'reason-missing': 'Choose why the price is different from usual.',
   'waiver-missing':
-    'A waiver is not signed for everyone yet. Choose “Hold the time”: the family then signs and confirms by the link.',
+    'Not everyone has a signed waiver yet. Choose “Hold the time”, and the family can sign and confirm with the link.',
 }
 
 /** Asked only with the first time. */
@@ -123,28 +124,29 @@ export type AskToConfirmRefusal =
   | 'no-address'
 
 export const askToConfirmMessages: Record<AskToConfirmRefusal, string> = {
-  'already-booked': 'The family has confirmed already.',
+  'already-booked': 'The family has already confirmed.',
   'lesson-over': 'This lesson is over, so there is nothing left to confirm.',
   'already-canceled': 'This booking is canceled, so there is nothing left to confirm.',
-  'hold-over': 'This time is not kept anymore, so there is nothing left to confirm.',
-  'lesson-begun': 'This lesson has begun, so there is nothing left to confirm.',
-  'booked-itself': 'The family is booking this itself, and needs no link.',
-  'no-address': 'No email address of this family is known. Copy the link, and send it yourself.',
+  'hold-over': 'This time is no longer held, so there is nothing left to confirm.',
+  'lesson-begun': 'This lesson has started, so there is nothing left to confirm.',
+  'booked-itself': 'The family is booking this themselves, so they don’t need a link.',
+  'no-address':
+    'We don’t have an email address for this family. Copy the link, and send it yourself.',
 }
 
 export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
   ...onBehalfMessages,
   ...askToConfirmMessages,
-  'already-booked': 'The family has confirmed already. Book this time for them by itself.',
-  'lesson-begun': 'This lesson has begun. Book the other time by itself.',
-  'booked-itself': 'The family is booking this itself, so nothing is added for them here.',
+  'already-booked': 'The family has already confirmed. Book this time for them separately.',
+  'lesson-begun': 'This lesson has started. Book the other time separately.',
+  'booked-itself': 'The family is booking this themselves, so you can’t add anything here.',
   'may-not-book':
-    'Not everyone who comes is an athlete whom this family may book for anymore. Look for the family, and book this time by itself.',
-  'order-full': `There are ${maxBookingsPerOrder} times or more in it, which is as many as are added one by one. Book this one by itself.`,
-  'not-alike': 'Only times for as many athletes are booked in one go. Book this one by itself.',
-  'held-already': 'They have this time already, or one that lies over it. Choose another one.',
+    'This family may no longer book for everyone who is coming. Search for the family, and book this time separately.',
+  'order-full': `It already has ${maxBookingsPerOrder} times or more, which is the limit. Book this one separately.`,
+  'not-alike': 'Times booked together need the same number of athletes. Book this one separately.',
+  'held-already': 'They already have this time, or one that overlaps it. Choose another one.',
   'being-paid':
-    'The family is paying for it at this moment. Book this time by itself, or wait until that is done.',
+    'The family is paying for it right now. Book this time separately, or wait until they’re done.',
 }
 
 /** Why credits cannot pay for an unconfirmed booking. */
@@ -155,7 +157,7 @@ export type StaffCreditsRefusal =
 
 export const staffCreditsMessages: Record<StaffCreditsRefusal, string> = {
   ...askToConfirmMessages,
-  'being-paid': 'The family is paying for it at this moment.',
+  'being-paid': 'The family is paying for it right now.',
   'no-credits':
-    'The family doesn’t have a credit for every athlete at each of its times, or money was paid for it already.',
+    'The family doesn’t have enough credits for every athlete at every time, or something was already paid for it.',
 }

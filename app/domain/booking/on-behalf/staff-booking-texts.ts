@@ -9,10 +9,10 @@ export const staffBookingTexts = {
   everyWeek: 'Book this time every week',
   severalDates: 'Book several dates of this class',
   dates: 'Dates',
-  bookDates: 'Book the chosen dates',
+  bookDates: 'Book these dates',
   noDates: 'There is no date to book.',
   laterDates: 'Later dates',
-  priceAndWishes: (usual: string) => `Another price than the usual ${usual}, or what to work on`,
+  priceAndWishes: (usual: string) => `Different price than the usual ${usual}, or what to work on`,
   sellPackageToo: 'Sell a package with it',
   signHere: 'Sign the waiver on this device',
   newFamily: 'New family',
@@ -26,7 +26,7 @@ export const staffBookingTexts = {
   nearest: 'Free times near it',
   nearestDates: 'Dates near it with room',
   noFamilyFound: 'No family with that name, email or phone number.',
-  addTime: 'Keep this time as well',
+  addTime: 'Keep this time too',
   cancel: 'Cancel this booking',
   canceled: 'Booking canceled.',
   reschedule: 'Reschedule this booking',
@@ -38,8 +38,7 @@ export const staffBookingTexts = {
   heldAgain: 'The time is held again. Now say who came.',
   noMatches: 'No matching bookings.',
   changePickUp: 'Change drop-off and pick-up',
-  pickUpEmailed:
-    'Where we have an email address of the family, an email tells it that this was changed.',
+  pickUpEmailed: 'If we have the family’s email address, we’ll email them about the change.',
   openMedicalNote: 'Open medical note',
   /** Names of athletes whose mark by someone else stands. */
   markedByOthers(names: string[]): string[] {
@@ -54,11 +53,11 @@ export const staffBookingTexts = {
     return [`${who} no longer in this lesson.`]
   },
   familyRecord: 'Family record',
-  familyAddress: 'Email address of the family',
+  familyAddress: 'The family’s email address',
   whereEmailsGo:
-    'Every email about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Anyone who opens an account with this address sees them all, so let the family spell it.',
+    'From now on, every email about this family’s bookings goes to this address. We’ll also send a confirmation of each upcoming booking. Anyone who creates an account with this address can see them all, so have the family spell it out.',
   ofEarlierAddress:
-    'What was sent to the earlier address opens no booking anymore, nor does the browser in which it was confirmed. A link to confirm that you have texted or read out ends as well: the new address is sent another one where the earlier one was asked, and it can be copied from the booking.',
+    'Links sent to the earlier address no longer open any booking, and neither does the browser it was confirmed in. A confirmation link that you texted or read out stops working too. If the earlier address was asked to confirm, we’ll email a new link, and you can copy it from the booking.',
   confirmForFamily: 'Confirm for the family',
   termsByStaff: 'Terms (confirmed by staff, not by the family)',
   termsAgreed: 'What the family agreed to',

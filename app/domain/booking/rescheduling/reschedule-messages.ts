@@ -34,7 +34,7 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
     'The family is booking this itself, or paying for it, so it cannot be rescheduled yet.',
   'already-canceled': 'This booking is canceled, so it cannot be rescheduled anymore.',
   'hold-over': 'This time was held and never booked, so there is nothing to reschedule.',
-  'held-already': 'They have this time already, or one that lies over it. Choose another one.',
+  'held-already': 'They already have this time, or one that overlaps it. Choose another one.',
   'being-paid':
     'The family is paying for it at this moment, so it cannot be rescheduled until that is done.',
   'same-time': 'The booking is at this time already. Choose another one to reschedule it.',

@@ -39,7 +39,7 @@ export const JoinForFamilyForm = z.object({
   who: z.string().max(80).optional(),
   places: wholeNumber(sayHowMany, 1, 99).default(1),
   /** The athletes who wait; if none are named, `places` says how many. */
-  athletes: z.array(rowId('Choose who waits.')).max(8, 'That’s too many.').default([]),
+  athletes: z.array(rowId('Choose who is waiting.')).max(8, 'That’s too many.').default([]),
 })
 
 export type JoinForFamilyAnswers = z.output<typeof JoinForFamilyForm>

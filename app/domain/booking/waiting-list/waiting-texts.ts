@@ -5,8 +5,8 @@ export const waitingTexts = {
   inLine: 'They are on the waiting list',
   noTimeFits: 'No time is free on the day they want',
   waitForDay:
-    'They wait for any time of that day. When one is free and it is their turn, we email them and hold it for a while.',
-  waitFor: (days: string) => `They are on the waiting list for ${days}.`,
+    'They’ll wait for any time that day. When one opens up and it’s their turn, we’ll email them and hold it for a while.',
+  waitFor: (days: string) => `They’re on the waiting list for ${days}.`,
   whoWaits: 'Who is waiting',
   fullDates: 'Full dates',
   joined: 'You are on the waiting list',

@@ -99,9 +99,9 @@ export const joinMessages: Record<JoinRefusal, string> = {
   'not-open': openingTexts.notOpen,
   'lesson-type-not-offered': 'This lesson is no longer offered. Please choose another one.',
   'nothing-waited-for': fieldTexts.chooseDay,
-  'day-not-offered': 'This day cannot be booked. Please choose one of the weeks ahead.',
+  'day-not-offered': 'This day can’t be booked. Please choose a day in the weeks ahead.',
   'day-not-taught': 'This lesson isn’t taught on that day. Please choose another day.',
-  'class-not-offered': 'This date cannot be booked anymore. Please choose another one.',
+  'class-not-offered': 'This date can no longer be booked. Please choose another one.',
   'places-not-possible': 'You can wait for {detail} here. Please change the number of athletes.',
   'place-free': 'There’s room, so you don’t need to wait. Please book it now.',
   'too-many-tries':
@@ -117,16 +117,16 @@ export type JoinForFamilyRefusal =
 
 /** For staff who add a family. */
 export const joinForFamilyMessages: Record<JoinForFamilyRefusal, string> = {
-  'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
+  'lesson-type-not-offered': 'This lesson is no longer offered. Choose another one.',
   'nothing-waited-for': fieldTexts.chooseDay,
   'day-not-offered':
-    'Families are not offered this day, so nothing on it can be offered to them. Choose another one.',
+    'Families can’t book this day, so we can’t offer them anything on it. Choose another one.',
   'day-not-taught': 'This lesson isn’t taught on that day. Choose another one.',
-  'class-not-offered': 'This date cannot be booked anymore. Choose another one.',
+  'class-not-offered': 'This date can no longer be booked. Choose another one.',
   'places-not-possible': 'They can wait for {detail} here. Change the number of athletes.',
-  'place-free': 'There is room by now, so no one has to wait: book it for them.',
+  'place-free': 'There’s room now, so no one has to wait. Book it for them.',
   'no-address':
-    'No email address of this family is known, so no place can be offered to them. Add one first.',
+    'We don’t have an email address for this family, so we can’t offer them a place. Add one first.',
 }
 
 export type AnswerOfferRefusal = 'no-offer' | 'over' | 'elsewhere'

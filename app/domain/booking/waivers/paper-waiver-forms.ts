@@ -52,5 +52,5 @@ export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
   'not-allowed-to-sign': 'This person may not sign for the athlete. Choose someone else.',
   'too-many-tries': 'You sent many pictures just now. You can send another in {detail}.',
   'signed-later': 'This date is still to come. Enter the date that stands on the paper.',
-  'signed-before-birth': 'The athlete was not born on this date. Look at it once more.',
+  'signed-before-birth': 'The athlete wasn’t born yet on this date. Please check it.',
 }

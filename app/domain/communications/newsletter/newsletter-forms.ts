@@ -5,7 +5,7 @@ import { newsletterSources } from './newsletter'
 /** Newsletter sign-up. `website` is a honeypot. */
 export const NewsletterForm = z.object({
   email: emailAddress,
-  source: z.enum(newsletterSources, { error: 'Ask for it on one of our pages.' }).default('page'),
+  source: z.enum(newsletterSources, { error: 'Sign up on one of our pages.' }).default('page'),
   website: z.string().max(1000).optional().default(''),
 })
 

@@ -10,12 +10,13 @@ export const newsletterSourceLabels: Record<NewsletterSource, string> = {
 /** Texts of the list of readers. */
 export const newsletterReaderTexts = {
   title: 'Newsletter',
-  lead: 'Who gets an email when you publish a post. Everyone can stop it by the link in each of them.',
+  lead: 'These people get an email when you publish a post. Every email has a link to unsubscribe.',
   inAccount: 'In their account',
   nobody: 'No readers yet',
-  nobodyYet: 'Visitors can sign up on the blog and the contact page, families in their account.',
+  nobodyYet:
+    'Visitors can sign up on the blog and the contact page. Families can sign up in their account.',
   waiting: (count: number) =>
     count === 1
-      ? '1 more address is not confirmed yet, and gets nothing until it is.'
-      : `${count} more addresses are not confirmed yet, and get nothing until they are.`,
+      ? '1 more address isn’t confirmed yet, so it gets nothing for now.'
+      : `${count} more addresses aren’t confirmed yet, so they get nothing for now.`,
 }

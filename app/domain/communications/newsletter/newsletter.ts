@@ -3,8 +3,7 @@ export const newsletterSources = ['contact', 'blog', 'page'] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
 /** How often it is sent. */
-export const newsletterPromise =
-  'A few times a month at most. You can stop it in every one of them.'
+export const newsletterPromise = 'A few times a month at most. You can unsubscribe in every email.'
 
 /** The consent text, stored with the consent. */
 export const newsletterWording =
@@ -19,5 +18,5 @@ export const newsletterMessages: Record<NewsletterRefusal, string> = {
 }
 
 export const newsletterLinkMessages: Record<NewsletterLinkRefusal, string> = {
-  'link-over': 'This link was used already, or is too old. Ask for the newsletter once more.',
+  'link-over': 'This link was already used or is too old. Sign up for the newsletter again.',
 }

@@ -27,6 +27,7 @@ export const campTexts = {
   charged: 'What was charged',
   bring: 'What to bring',
   backToCamp: 'Back to the camp',
+  pay: 'Pay for the camp',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   left: (free: number) => (free === 1 ? '1 place left' : `${free} places left`),
   cancel: 'Cancel this camp',

@@ -95,7 +95,7 @@ export function lastToSignFor(starts: Date[], validity: Validity, now: Date): Da
 }
 
 export const ownWaiverMessages: Record<WaiverRefusal, string> = {
-  'waiver-changed': 'The waiver has been changed meanwhile. Please read it once more.',
+  'waiver-changed': 'The waiver was changed in the meantime. Please read it again.',
   'clause-missing': 'Check every clause that says it is required.',
-  'not-allowed-to-sign': 'Your athletes have changed meanwhile. Please sign once more.',
+  'not-allowed-to-sign': 'Your athletes were changed in the meantime. Please sign again.',
 }

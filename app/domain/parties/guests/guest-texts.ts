@@ -66,7 +66,7 @@ export const guestTexts = {
     'Whoever has the link can answer again. If strangers have it, the family can end or replace it on the page of its party.',
   removeKeepsWaiver: 'The waiver that was signed with it is kept as long as any other, as proof.',
   removeLosesNote:
-    'Our coaches then can no longer see whom to call, or the allergies that the parent told us about. If the child comes, keep the answer.',
+    'Our coaches will no longer see who to call, or the allergies the parent told us about. If the child is coming, keep the answer.',
   answeredBy: (name: string) => `Answered by ${name}.`,
   removeYes: 'Remove this answer',
   removed: 'The answer is removed.',

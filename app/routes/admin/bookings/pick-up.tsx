@@ -76,7 +76,7 @@ function somebody(name: string, label: string, help: string): FormField {
     help,
     fields: [
       { kind: 'line', name: `${name}Name`, label: 'Name' },
-      { kind: 'line', name: `${name}Relationship`, label: 'What they are to the athlete' },
+      { kind: 'line', name: `${name}Relationship`, label: 'Relationship to the athlete' },
       { kind: 'line', name: `${name}Phone`, label: 'Phone number' },
     ],
   }

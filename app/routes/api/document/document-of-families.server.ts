@@ -250,7 +250,7 @@ export const pathsOfFamilies = {
     get: ofFamily(readOperation('What became of that', portal.PurchaseAnswer, [ofOrder])),
   },
   '/api/parent/packages/{orderId}/payment': {
-    post: ofFamily(readOperation('Begins to pay for it once more', portal.BuyingAnswer, [ofOrder])),
+    post: ofFamily(readOperation('Starts a payment for it again', portal.BuyingAnswer, [ofOrder])),
     delete: ofFamily(readOperation('Does not pay now', portal.PurchaseAnswer, [ofOrder])),
   },
   '/api/bookings/{bookingId}/absence': {

@@ -77,7 +77,7 @@ export default function RescheduleByStaff() {
           {isToConfirm && (
             <p>
               The family has not confirmed yet: its link stays the same
-              {willNotify && ', and is sent once more with the new time'}.
+              {willNotify && ', and we email it again with the new time'}.
             </p>
           )}
           <NewTimePicker choice={choice} form={form} blank={blank} />

@@ -146,8 +146,8 @@ function Details({ kept, name, medical, isSigned }: DetailsProps) {
       {instead.length > 0 && <SummaryList items={instead} />}
       {isSigned && (
         <p>
-          The waiver names {name} with the date of birth: where either changes, it is to be signed
-          once more.
+          The waiver has {name}’s name and date of birth. If either changes, it has to be signed
+          again.
         </p>
       )}
       <Form method="post" className="form">
@@ -167,8 +167,8 @@ function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
       <h2 id="photos">Picture permission</h2>
       <p>
         {photoConsent
-          ? `Pictures of ${name} may be taken and shown, also to everyone with whom the progress is shared, by you or by us. You can take that back at any time.`
-          : `No pictures of ${name} are taken, or shown to others. Nothing else depends on it. Allowed, they are also shown to everyone with whom the progress is shared, by you or by us.`}
+          ? `We may take pictures of ${name} and show them, including to anyone you or we share progress with. You can change this at any time.`
+          : `We don’t take pictures of ${name}, or show any to others. Nothing else depends on this. If you allow pictures, anyone you or we share progress with sees them too.`}
       </p>
       <Form method="post" action={photoConsentAt} reloadDocument>
         <input type="hidden" name="allowed" value={photoConsent ? 'no' : 'yes'} />

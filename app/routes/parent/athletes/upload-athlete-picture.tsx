@@ -17,10 +17,10 @@ export function UploadAthletePicture({
   return (
     <>
       <p>
-        {firstName}’s guardians can see it, and so can our team around a lesson.{' '}
+        {firstName}’s guardians can see it, and so can our team around the time of a lesson.{' '}
         {photoConsent
-          ? 'As you allow pictures, so does everyone with whom the progress is shared, by you or by us.'
-          : 'As you do not allow pictures, no one else does.'}
+          ? 'You allow pictures, so anyone you or we share progress with can see it too.'
+          : 'You don’t allow pictures, so no one else can see it.'}
       </p>
       <Form method="post" action={to} encType="multipart/form-data" className="form">
         <HiddenField form={form} name="idempotencyKey" />

@@ -75,7 +75,7 @@ export default function BookAgain() {
           <FocusFields form={form} options={focus.options} allowed={focus.allowed} />
         </Disclosure>
         <Disclosure
-          summary={`Drop-off and pick-up: ${pickUp ?? 'not said last time'}`}
+          summary={`Drop-off and pick-up: ${pickUp ?? 'not given last time'}`}
           open={pickUp === null || isWrong(form, /^(brings|collects|alternate)/)}
         >
           <PickUpFields form={form} />

@@ -56,7 +56,7 @@ export default function Focus() {
       title={checkoutTexts.focus}
       lead={lead}
       back={back}
-      hint="Choose nothing and the coach starts where the athlete is."
+      hint="Not sure? Leave this blank, and the coach will start where your athlete is."
       form={form}
       kept={kept}
       compared={[

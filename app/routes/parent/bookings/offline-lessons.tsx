@@ -46,7 +46,7 @@ export default function OfflineLessons() {
   return (
     <PortalPage
       title={title}
-      lead={`As of ${keptAt}. Without a connection, this device shows this page; what has changed since is not on it.`}
+      lead={`As of ${keptAt}. This page works without a connection, but doesn’t show what has changed since then.`}
     >
       {lessons.length === 0 ? (
         <Empty title="Nothing is booked at the moment." />

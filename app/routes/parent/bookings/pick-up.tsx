@@ -63,7 +63,7 @@ export default function PickUp() {
       title={bookingTexts.pickUp}
       lead={lead}
       back={back}
-      hint="We hand a child only to someone you have named."
+      hint="We only release a child to someone you’ve named."
       form={form}
       kept={kept}
       compared={pickUpFields}

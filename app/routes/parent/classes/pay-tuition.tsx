@@ -13,6 +13,7 @@ import { balanceMessages, PayTuitionForm } from '~/domain/booking/money/card/pay
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { dueLinesOf } from '~/domain/enrollment/enrollment'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-enrollments.server'
 import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
@@ -37,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone, currency } = await findSettings()
   const { id, termClass, athlete, invoices, dueCents, onItsWayCents, payNowCents } = enrollment
   const money = (cents: number) => formatMoney(cents, currency)
+  const isCamp = termClass.term.kind === 'camp'
   return {
+    title: isCamp ? campTexts.pay : classTexts.payTuition,
     what: `${termClass.title}, ${athlete.firstName}`,
     lines: dueLinesOf(invoices).map((line) => ({
       label: formatMoment(line.startsAt, timeZone),
@@ -61,7 +64,10 @@ export async function loader(args: LoaderFunctionArgs) {
           }
         : null,
     family: familyOf(enrollments, enrollment),
-    back: parentClassPath(id),
+    back: {
+      to: parentClassPath(id),
+      label: isCamp ? campTexts.backToCamp : classTexts.backToClass,
+    },
   }
 }
 
@@ -107,13 +113,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('Pay tuition')
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? classTexts.payTuition)
 
 export default function PayTuition() {
-  const { what, lines, total, sentence, pay, family, back } = useLoaderData<typeof loader>()
+  const { title, what, lines, total, sentence, pay, family, back } = useLoaderData<typeof loader>()
   const form = useForm()
   return (
-    <Page title="Pay tuition" lead={what} narrow>
+    <Page title={title} lead={what} narrow>
       {form && <ErrorSummary form={form} />}
       <p>{sentence}</p>
       <PriceList lines={lines} total={total} />
@@ -125,8 +131,8 @@ export default function PayTuition() {
           <PayNow {...family.pay} />
         </>
       )}
-      <LinkButton to={back} variant="quiet">
-        {classTexts.backToClass}
+      <LinkButton to={back.to} variant="quiet">
+        {back.label}
       </LinkButton>
     </Page>
   )

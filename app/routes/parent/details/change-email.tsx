@@ -47,15 +47,15 @@ export default function ChangeEmail() {
     <Page title="Change my email address" lead={`Now: ${email}`} narrow>
       <ErrorSummary form={form} />
       <p>
-        We send a link to the new address. Until you press it there, you sign in with the old one;
-        then you are signed out everywhere else, and we tell the old address.
+        We’ll email a link to your new address. Until you open it, keep signing in with the old one.
+        After that, you’ll be signed out everywhere else, and we’ll let your old address know.
       </p>
       <Form method="post" className="form">
         <EmailField form={form} label="New email address" />
-        <SubmitButton>Send the link there</SubmitButton>
+        <SubmitButton>Send the link</SubmitButton>
       </Form>
       <LinkButton to={parentDetailsPath()} variant="quiet">
-        Keep the old one
+        Keep my current address
       </LinkButton>
     </Page>
   )

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     subject,
     sent:
       state === 'kept'
-        ? `Here only, not sent by email${when && `; written${when}`}`
+        ? `Shown here only, not emailed${when && `; written${when}`}`
         : `Sent to ${to}${when}`,
     paragraphs: text.split(/\n{2,}/).map((paragraph) => paragraph.split('\n')),
   }

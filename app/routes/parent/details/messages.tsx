@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       to: conversationPath(id),
       facts: [
         formatMoment(lastMessageAt, timeZone),
-        state === 'answered' ? 'We have answered' : 'Sent',
+        state === 'answered' ? 'We’ve answered' : 'Sent',
       ],
     })),
     emails: entries.map(({ id, subject, sentAt, state }) => ({
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       to: parentMessagePath(id),
       facts: [
         ...(sentAt ? [formatMoment(sentAt, timeZone)] : []),
-        ...(state === 'kept' ? ['Here only, not sent by email'] : []),
+        ...(state === 'kept' ? ['Shown here only, not emailed'] : []),
       ],
     })),
     page,
@@ -61,13 +61,13 @@ export const meta = titleMeta('Messages')
 export default function Messages() {
   const { conversations, emails, page, pages, zone } = useLoaderData<typeof loader>()
   return (
-    <PortalPage title="Messages" lead={`What you and we have written. Times are ${zone}.`}>
+    <PortalPage title="Messages" lead={`Messages between you and us. Times are ${zone}.`}>
       <h2>Conversations</h2>
       <EntryList entries={conversations} />
       <LinkButton to={conversationPath()}>{communicationTexts.writeToUs}</LinkButton>
-      <h2>Every email that we have sent to you</h2>
+      <h2>Every email we’ve sent you</h2>
       {emails.length === 0 ? (
-        <Empty title="We have sent you nothing yet." />
+        <Empty title="We haven’t sent you anything yet." />
       ) : (
         <EntryList entries={emails} />
       )}

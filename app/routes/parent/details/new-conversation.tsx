@@ -38,7 +38,7 @@ export default function NewConversation() {
   return (
     <Page
       title={communicationTexts.writeToUs}
-      lead="Our answer comes here and by email. For the next few hours, please call."
+      lead="We’ll answer here and by email. If it’s about the next few hours, please call."
       narrow
     >
       <MessageForm form={form} blank={blank} label="Your message" />

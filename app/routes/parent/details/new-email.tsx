@@ -9,7 +9,7 @@ import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { parentOf } from '~/http/people/require-actor.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { unlistedMeta } from '~/shell/page-title'
+import { emailedLinkMeta } from '~/shell/emailed-link-meta'
 import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { useForm } from '~/shell/data/after-refusal'
@@ -33,14 +33,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('Is this your new address?')
+export const meta = emailedLinkMeta<typeof loader>(
+  'Is this your new address?',
+  (data) => data.email === null,
+)
 
 export default function NewEmail() {
   const { email, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   if (!email)
     return (
-      <LinkEnded form={form} hint="Your address is as it was before, or as you changed it.">
+      <LinkEnded form={form} hint="Sign in to see which address your account uses.">
         <LinkButton to={changeEmailPath()}>Change my email address</LinkButton>
       </LinkEnded>
     )

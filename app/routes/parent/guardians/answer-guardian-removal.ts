@@ -31,6 +31,6 @@ export async function action(args: ActionFunctionArgs) {
 
 const said: Record<AnswerToRemoval, string> = {
   agree: 'You’re no longer linked to them.',
-  object: 'We’ve noted that you don’t agree, and the person who asked knows it too.',
+  object: 'We’ve noted that you don’t agree, and we’ve told the person who asked.',
   withdraw: 'Your request is withdrawn.',
 }

@@ -27,7 +27,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { parentOf, requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { tokenOfAddress } from '~/http/people/visitor.server'
-import { unlistedMeta } from '~/shell/page-title'
+import { emailedLinkMeta } from '~/shell/emailed-link-meta'
 import { parentLoginPath, parentRegisterPath } from '~/values/paths/paths'
 import { guardianInvitationPath } from '~/values/paths/guardian-paths'
 import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-paths'
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('An invitation')
+export const meta = emailedLinkMeta<typeof loader>('An invitation', (data) => data.asked === null)
 
 export default function GuardianInvitation() {
   const { asked, form: blank } = useLoaderData<typeof loader>()

@@ -71,16 +71,17 @@ export default function AskErasure() {
     <PortalPage title="Erase your data">
       <ErrorSummary form={form} />
       <p>
-        Your names, addresses, athletes with their notes, messages and your account are erased. An
-        athlete stays where another guardian decides for them too. It can’t be undone.
+        We’ll erase your account, your names, addresses and messages, and your athletes with their
+        notes. An athlete stays if another guardian makes decisions for them too. This can’t be
+        undone.
       </p>
       <ErasurePreview effects={effects} />
       {asked ? (
         <Notice tone="info" title={`You asked for this on ${asked}`}>
           <p>
             {lastLesson
-              ? `We erase you after your last lesson, on ${lastLesson}.`
-              : `You have our answer within ${daysToAnswer} days of that.`}
+              ? `We’ll erase your data after your last lesson, on ${lastLesson}.`
+              : `We’ll answer within ${daysToAnswer} days of that.`}
           </p>
         </Notice>
       ) : (
@@ -105,7 +106,7 @@ export default function AskErasure() {
             width="narrow"
           />
           <p>
-            We carry it out within {daysToAnswer} days
+            We’ll do this within {daysToAnswer} days
             {options.length > 0 ? ', or after the lessons you keep,' : ''} and tell you by email.
           </p>
           <SubmitButton variant="destructive">{privacyTexts.askErasure}</SubmitButton>
@@ -137,14 +138,14 @@ async function erasureEffectsOf(parent: Parent) {
     money: shown.money,
     athletes: shown.athletes,
     creditRule:
-      'Unused credits end when you are erased. Use them first, or ask us to refund the package.',
+      'You’ll lose unused credits when your data is erased. Use them first, or ask us to refund the package.',
     moneyRule:
-      'Card refunds still reach you after you are erased. What has to be refunded in person, we refund first.',
+      'Card refunds still reach you after your data is erased. If a refund has to be made in person, we’ll make it first.',
     kept: [
-      'Bookings and payments, without your names: the law wants the books kept.',
+      'Bookings and payments, without your names: the law requires us to keep these records.',
       ...(shown.signedWaivers > 0
         ? [
-            `${waivers}, for ${years} years after each ends, and until the athlete is ${age}: they are the proof of what was agreed.`,
+            `${waivers}, for ${years} years after each ends, and until the athlete is ${age}: they are proof of what was agreed.`,
           ]
         : []),
     ],
@@ -153,14 +154,14 @@ async function erasureEffectsOf(parent: Parent) {
     {
       value: 'cancel',
       label: 'Cancel my upcoming lessons now',
-      help: refund ? `${refund} is refunded by the policy.` : 'No money is refunded.',
+      help: refund ? `We’ll refund ${refund}, as the policy says.` : 'No money is refunded.',
     },
     {
       value: 'keep',
       label: canAllBeKept ? 'Leave my lessons to the other guardian' : 'Keep my lessons',
       help: canAllBeKept
         ? 'They take place as planned.'
-        : `You are erased after the last one, on ${lastLesson}.`,
+        : `We’ll erase your data after the last one, on ${lastLesson}.`,
     },
   ]
   return { effects, seen, options: shown.lessons.length > 0 ? options : [], lastLesson }

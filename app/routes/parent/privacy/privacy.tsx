@@ -43,7 +43,7 @@ const sections = [
     id: 'requests',
     to: privacyRequestsPath(),
     title: 'Ask for a correction',
-    facts: ['What you cannot change yourself'],
+    facts: ['For anything you can’t change yourself'],
   },
   { id: 'policy', to: legalPath('privacy'), title: 'Our privacy policy' },
 ]

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from '~/framework'
 import { WaiverToSign } from '~/components/family/waiver-to-sign'
+import { familyTexts } from '~/domain/family/family-texts'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'
 import { signOwnWaivers } from '~/domain/family/waivers/sign-waivers.server'
@@ -34,12 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   const refusal = await signOwnWaivers(parent, submission.value)
   if (refusal) return refused(submission, refusal, ownWaiverMessages)
   const to = redirectToOf(args.request, parentWaiversPath())
-  return redirectWithToast(to, 'Signed. A copy is on its way to you.')
+  return redirectWithToast(to, 'Signed. We’re emailing you a copy.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = titleMeta('Sign')
+export const meta = titleMeta(familyTexts.signWaiver)
 
 export default function SignWaivers() {
   const { form: blank, ...shown } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { themeCookie, ThemeForm } from '~/http/theme.server'
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await parseForm(request, ThemeForm)
   if (submission.status !== 'success')
-    throw data('This choice cannot be read. Go back and make it once more.', { status: 400 })
+    throw data('We couldn’t read this choice. Go back and choose again.', { status: 400 })
 
   return stayOnPage([['Set-Cookie', themeCookie(submission.value.theme)]])
 }

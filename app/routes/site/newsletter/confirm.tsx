@@ -13,7 +13,7 @@ import {
 } from '~/domain/communications/newsletter/subscribe.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { unlistedMeta } from '~/shell/page-title'
+import { emailedLinkMeta } from '~/shell/emailed-link-meta'
 import { newsletterConfirmedPath, newsletterPath } from '~/values/paths/content-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { useForm } from '~/shell/data/after-refusal'
@@ -35,7 +35,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('Do you want our newsletter?')
+export const meta = emailedLinkMeta<typeof loader>(
+  'Do you want our newsletter?',
+  (data) => data.email === null,
+)
 
 export default function ConfirmNewsletter() {
   const { email, form: blank } = useLoaderData<typeof loader>()

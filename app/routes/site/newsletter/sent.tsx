@@ -1,8 +1,10 @@
 import type { HeadersFunction } from '~/framework'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { publicPage } from '~/http/answers/answer.server'
 import { unlistedMeta } from '~/shell/page-title'
+import { newsletterPath } from '~/values/paths/content-paths'
 
 export const headers: HeadersFunction = () => publicPage
 
@@ -14,6 +16,10 @@ export default function NewsletterSent() {
       title={accountTexts.checkEmail}
       lead="If you aren’t subscribed yet, we’ve just sent you an email. Open its link and press the button there to confirm. Until then, we send nothing."
       narrow
-    />
+    >
+      <LinkButton to={newsletterPath()} variant="quiet">
+        {accountTexts.useAnotherAddress}
+      </LinkButton>
+    </Page>
   )
 }

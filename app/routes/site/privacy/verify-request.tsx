@@ -9,7 +9,7 @@ import {
 } from '~/domain/privacy/verify-privacy-request.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { unlistedMeta } from '~/shell/page-title'
+import { emailedLinkMeta } from '~/shell/emailed-link-meta'
 import { privacyRequestsPath, privacyRequestVerifiedPath } from '~/values/paths/content-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { useForm } from '~/shell/data/after-refusal'
@@ -31,7 +31,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('Is this request yours?')
+export const meta = emailedLinkMeta<typeof loader>(
+  'Is this request yours?',
+  (data) => data.asked === null,
+)
 
 export default function VerifyPrivacyRequest() {
   const { asked, form: blank } = useLoaderData<typeof loader>()

@@ -30,7 +30,7 @@ it('pick-up is changed by the booking’s coach at the version they saw', async 
     bookingTexts.relationshipMissing,
     bookingTexts.phoneMissing,
   ])
-  coach.fill('What they are to the athlete', 'Grandmother', 'Who picks up?')
+  coach.fill('Relationship to the athlete', 'Grandmother', 'Who picks up?')
   coach.fill('Phone number', '555 010 2032', 'Who picks up?')
   await changePickUp(parent, bookingId, { ...pickUp, alternateName: 'Canary' })
   await coach.press('Save')
@@ -67,7 +67,7 @@ it('pick-up causes no email while a booking is unconfirmed, and the page says so
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/${id}/pick-up`)
   expect(desk.page.text).toContain('No email tells it: tell it yourself.')
-  expect(desk.page.text).not.toContain('an email tells it that')
+  expect(desk.page.text).not.toContain('we’ll email them about the change')
   await expectValidHtml(desk.page)
 })
 

@@ -188,7 +188,7 @@ describe('the review step of the checkout', () => {
 
   const neighbour = {
     Name: 'Cleo Berg',
-    'What they are to the athlete': 'Neighbour',
+    'Relationship to the athlete': 'Neighbour',
     'Phone number': '555 010 9090',
   }
 })

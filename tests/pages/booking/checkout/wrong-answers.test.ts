@@ -56,7 +56,7 @@ const wrong: Partial<Record<WalkStep, Wrong[]>> = {
   'drop-off': [
     ['Name', atMost(80), x(81), 'Who drops off?'],
     ['Phone number', phoneSentence, '12', 'Who drops off?'],
-    ['What they are to the athlete', atMost(40), x(41), 'Who picks up?'],
+    ['Relationship to the athlete', atMost(40), x(41), 'Who picks up?'],
     ['Phone number', phoneSentence, 'x', 'Who else may pick up?'],
   ],
   waiver: [

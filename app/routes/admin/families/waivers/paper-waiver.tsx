@@ -97,7 +97,7 @@ function fieldsOf(signers: { id: string; name: string }[], text: WaiverVersion):
     {
       kind: 'line',
       name: 'relationship',
-      label: 'What they are to the athlete',
+      label: 'Relationship to the athlete',
       help: 'For example mother, father or legal guardian.',
     },
     { kind: 'date', name: 'signedOn', label: 'Date on the paper', help: 'It is valid from then.' },
