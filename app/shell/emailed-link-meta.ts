@@ -9,7 +9,5 @@ export function emailedLinkMeta<Loader>(
   title: string,
   isExpired: (data: LoaderData<Loader>) => boolean,
 ): MetaFunction<Loader> {
-  return unlistedMeta<Loader>((data) =>
-    data && isExpired(data) ? accountTexts.linkEnded : title,
-  )
+  return unlistedMeta<Loader>((data) => (data && isExpired(data) ? accountTexts.linkEnded : title))
 }
