@@ -6,8 +6,9 @@ import { dropClass, findDropTerms } from '~/domain/enrollment/drop-class.server'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { database, transaction } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
 import { fixtureSender } from '~/routes/operations/email-fixture-facts'
-import { aParent } from '../../support/factories/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
@@ -43,6 +44,19 @@ describe('dropping a class', () => {
     const { endsOn } = await database().enrollment.findUniqueOrThrow({ where: { id } })
     expect(endsOn).toEqual(new Date('2026-11-16'))
     await expectSoundSchedule()
+  })
+
+  it('by staff refunds all of a lesson that a family could only cancel without a refund', async () => {
+    const { slug } = await aClassOf({ basis: 'term', priceCents: 12_000 })
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    const id = enrollmentIds[0]!
+    const [first] = (await findOwnEnrollment(dana, id, today))!.dates
+    await pay(first!.bookingId, 2000)
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const late = addMinutes(first!.startsAt, -30)
+    expect(await dropClass(owner, id, { lastOn: '2026-11-09' }, late)).toMatchObject({
+      refundCents: 2000,
+    })
   })
 })
 

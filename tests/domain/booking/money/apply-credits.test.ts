@@ -135,7 +135,8 @@ describe('a confirmed, unpaid booking', () => {
     await database().booking.update({ where: { id }, data: { depositCents: 1000 } })
     await sell(id)
     done(await applyCredits(parent, id, today))
-    const { terms } = (await findCancellationTerms(parent, id, now))!
+    const { terms, mayKeep } = (await findCancellationTerms(parent, id, now))!
+    expect(mayKeep).toBe(false)
     const canceling = { idempotencyKey: newToken(), refundCents: terms.refundCents }
     done(await cancelBooking(parent, id, canceling, now))
     expect((await bookingRow(id)).status).toBe('canceled')

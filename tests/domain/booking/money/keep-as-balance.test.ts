@@ -84,6 +84,10 @@ describe('cancelBooking', () => {
     const first = await cancel(dana, 6000, today, key)
     expect(await cancel(dana, 6000, today, key)).toEqual(first)
     expect(await left()).toBe(6000)
+    const where = { action: 'keep-as-balance' }
+    expect(await database().auditEvent.findMany({ where })).toMatchObject([
+      { subjectKind: 'booking', subjectId: bookings[0], details: { amountCents: 6000 } },
+    ])
   })
 
   it.each([

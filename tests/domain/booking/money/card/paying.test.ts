@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { bookOrder } from '~/domain/booking/money/card/book-order.server'
 import { stopPaying } from '~/domain/booking/money/card/payment-page.server'
 import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'
@@ -10,8 +11,10 @@ import {
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../../../support/cases/confirm'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import {
   anAthlete,
@@ -45,6 +48,15 @@ beforeEach(() => openBusinessBy(stripe))
 const late = addMinutes(today, 40)
 
 describe('a deposit', () => {
+  it('that is being paid lets the family know when staff cancel', async () => {
+    const { bookingId } = await aPayer()
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const wish = { idempotencyKey: newToken(), refundCents: 0 }
+    expect(await cancelBooking(staff, bookingId, wish, today)).toMatchObject({ bookingId })
+    const emails = await database().outboxMessage.findMany({ where: { kind: 'booking-canceled' } })
+    expect(emails).toMatchObject([{ subjectId: bookingId }])
+  })
+
   it('is paid before the lesson is booked, and books it', async () => {
     const { attemptId, sessionId, bookingId, orderId } = await aPayer()
     expect(await statusOf(bookingId)).toBe('awaiting_payment')
