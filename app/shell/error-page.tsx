@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from '~/framework'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -9,8 +9,8 @@ import { bookingPath, bookingSuccessPath, homePath } from '~/values/paths/paths'
 import { useRootData } from './data/root-data'
 import { classifyError, requestIdOf, troubleText, troubleTitles, type Trouble } from './trouble'
 
-/** Replaces a page that failed. Needs no loaded data. `ways`: where to go instead. */
-export function ErrorPage({ ways }: { ways?: ReactNode }) {
+/** Replaces a page that failed. Needs no loaded data. */
+export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const trouble = classifyError(error)
@@ -26,21 +26,17 @@ export function ErrorPage({ ways }: { ways?: ReactNode }) {
     >
       {trouble === 'unexpected' && requestId && (
         <p>
-          If you write to us, tell us this request number: <code>{requestId}</code>
+          If you write to us, include this number: <code>{requestId}</code>
         </p>
       )}
       <Actions>
-        {canLoadAgain && <LinkButton to={pathname + search}>Load it again</LinkButton>}
-        {ways ?? (
-          <>
-            <LinkButton to={homePath()} variant={canLoadAgain ? 'quiet' : 'primary'}>
-              Go to the home page
-            </LinkButton>
-            <LinkButton to={bookingPath()} variant="quiet">
-              Find a lesson
-            </LinkButton>
-          </>
-        )}
+        {canLoadAgain && <LinkButton to={pathname + search}>Reload</LinkButton>}
+        <LinkButton to={homePath()} variant={canLoadAgain ? 'quiet' : 'primary'}>
+          Go to the home page
+        </LinkButton>
+        <LinkButton to={bookingPath()} variant="quiet">
+          Find a lesson
+        </LinkButton>
       </Actions>
       <Details error={error} />
       {trouble === 'not-found' ? <SceneDrawing name="not-found" /> : <PassLine />}
@@ -87,7 +83,7 @@ function failedBookingLead(trouble: Trouble): string {
 const whatToDo: Record<Trouble, string> = {
   'not-found': 'There is nothing at this address. It may be old or mistyped.',
   refused: 'We couldn’t do that. Go back, reload the page and try again.',
-  offline: `We could not reach the site. Nothing you have booked is lost. ${onceOnline}`,
-  unavailable: `The site cannot reach its records. Nothing you have booked is lost. ${inAMinute}`,
-  unexpected: 'It’s not you. Nothing you have booked is lost. Go back and try again in a minute.',
+  offline: `Nothing you have booked is lost. ${onceOnline}`,
+  unavailable: `Nothing you have booked is lost. ${inAMinute}`,
+  unexpected: 'Nothing you have booked is lost. Go back and try again in a minute.',
 }

@@ -1,13 +1,21 @@
-import { Outlet, useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from '~/framework'
+import {
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { BelowTitle } from '~/components/layout/below-title'
 import { useCurrentSection } from '~/shell/bottom-bar/bottom-bar'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
 import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/admin-header'
 import { ErrorPage } from '~/shell/error-page'
+import { classifyError, troubleTitles } from '~/shell/trouble'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import { adminPath } from '~/values/paths/paths'
 import { groupsFor } from './sections'
@@ -26,14 +34,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | nul
 
 /** Here rather than at the root, which would leave out the styles of this layout. */
 export function ErrorBoundary() {
+  const trouble = classifyError(useRouteError())
+  if (trouble !== 'not-found') return <ErrorPage />
   return (
-    <ErrorPage
-      ways={
-        <LinkButton to={adminPath()} variant="quiet">
-          Go to Today
-        </LinkButton>
-      }
-    />
+    <Page
+      title={troubleTitles[trouble]}
+      lead="This page doesn’t exist, or your role can’t open it."
+      narrow
+    >
+      <LinkButton to={adminPath()}>Go to Today</LinkButton>
+    </Page>
   )
 }
 

@@ -207,7 +207,7 @@ describe('a booking page that cannot be loaded', () => {
       expect(page.status).toBe(500)
       expect(page.headings[0]).toBe('Booking Success page failed to load')
       expect(page.text).toContain('Your booking is not affected.')
-      expect((await parent.follow('Load it again')).text).toContain('Who is coming Zoe')
+      expect((await parent.follow('Reload')).text).toContain('Who is coming Zoe')
     },
   )
 
@@ -215,7 +215,7 @@ describe('a booking page that cannot be loaded', () => {
     const address = addressOf(await newBooker())
     const visitor = newVisitor()
     await withoutTable('booking_link', () => visitor.open(address))
-    expect((await visitor.follow('Load it again')).text).toContain('Booked by Dana')
+    expect((await visitor.follow('Reload')).text).toContain('Booked by Dana')
   })
 })
 
