@@ -82,7 +82,7 @@ it('a reminder by email, text and notification speaks of the party, as long as i
   const [email] = await emailsOf('reminder')
   const { subject, text } = (await contentOfEmail(email!, dayBefore))!
   expect(subject).toBe('Reminder: Gym Birthday, tomorrow at 10:00 AM')
-  expect(text).toContain('Gym Birthday, 120 minutes')
+  expect(text).toContain('Gym Birthday, 2 hours')
   expect(text).toContain('Birthday child')
   expect(text).not.toMatch(/\blesson\b/i)
   const { content } = (await emailComposers.reminder!(database(), email as DueEmail, dayBefore))!
