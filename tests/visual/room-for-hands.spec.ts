@@ -30,6 +30,23 @@ for (const width of [320, 390]) {
   })
 }
 
+test('what a list, a question and the next free times offer has room for a thumb', async ({
+  page,
+}) => {
+  await open(page, 320)
+  for (const kind of [
+    '.entry-title a',
+    '.entry-actions > a',
+    '.disclosure summary',
+    '.next-times :is(button, .next-times-more)',
+  ]) {
+    const targets = await page.locator(`${kind}:visible`).all()
+    expect(targets.length, kind).toBeGreaterThan(0)
+    for (const target of targets)
+      expect((await boxOf(target)).height, kind).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('a column of a table has room for a word on a laptop', async ({ page }) => {
   await open(page, 1280)
   const cells = await page.locator('.table td:not(.numeric)').all()
