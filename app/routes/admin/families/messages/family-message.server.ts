@@ -42,7 +42,7 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
     Math.ceil((reached - byText) / emailsPerMinute),
     Math.ceil(byText / textsPerMinute),
   )
-  const isToLeave = state === 'draft' || state === 'sending'
+  const isToLeave = state === 'draft' || state === 'sending' || (emails.due ?? 0) > 0
   const waits = isToLeave && emailRuleOf(messageEmailKinds[kind]).mayWait
   const quiet = waits ? quietUntil(currentTime(), settings) : null
   const facts = [
