@@ -6,7 +6,7 @@ import { calendarFileOf, type CalendarBusiness, type CalendarFileEvent } from '.
 import { shownLessonPath } from '~/values/paths/paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import type { BookingView, SharedBooking } from '../find/find-booking.server'
-import { whatToBring } from '../what-to-bring'
+import { whatToBring } from '../find/what-to-bring'
 
 /** A booking as far as its reader may see it. */
 export type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {

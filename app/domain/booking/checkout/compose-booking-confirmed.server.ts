@@ -16,7 +16,7 @@ import {
 } from '../links/emailed-booking.server'
 import { createLinksWithin } from '../links/order-links.server'
 import { creditSentences, policySentences } from '../cancellation/present-cancellation'
-import { whatToBring } from '../what-to-bring'
+import { whatToBring } from '../find/what-to-bring'
 
 /** Tells the family what of an order is booked; null if it was canceled or is over. */
 export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {

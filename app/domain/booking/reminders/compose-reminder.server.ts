@@ -14,7 +14,7 @@ import {
   isUpcoming,
 } from '../links/emailed-booking.server'
 import { lessonInEmail } from '../links/emailed-booking.server'
-import { whatToBring } from '../what-to-bring'
+import { whatToBring } from '../find/what-to-bring'
 import { isReminderOf } from './reminder-times'
 
 /** Reminds of an upcoming lesson if its time is unchanged; asks again to confirm if unconfirmed. */

@@ -5,7 +5,7 @@ import { contactPath } from '~/values/paths/content-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { sharedReminder } from '../emails/shared-reminder'
 import { findEmailedBooking, isUpcoming, lessonInEmail } from '../links/emailed-booking.server'
-import { whatToBring } from '../what-to-bring'
+import { whatToBring } from '../find/what-to-bring'
 import { isReminderOf } from './reminder-times'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '~/domain/booking/money/billing/find-billing.server'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import type { Settings } from '~/domain/settings/settings'
-import { whatToBring } from '~/domain/booking/what-to-bring'
+import { whatToBring } from '~/domain/booking/find/what-to-bring'
 import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'

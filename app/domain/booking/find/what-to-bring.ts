@@ -1,5 +1,5 @@
 import type { Settings } from '~/domain/settings/settings'
-import type { BookingDetails } from './find/find-booking.server'
+import type { BookingDetails } from './find-booking.server'
 
 /** What its camp says to bring, or else what the business says of every lesson. */
 export function whatToBring(
