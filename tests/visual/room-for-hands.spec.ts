@@ -30,12 +30,11 @@ for (const width of [320, 390]) {
   })
 }
 
-test('what a list, a question and the next free times offer has room for a thumb', async ({
+test('what can be done in a list, a question and the next free times have room for a thumb', async ({
   page,
 }) => {
   await open(page, 320)
   for (const kind of [
-    '.entry-title a',
     '.entry-actions > a',
     '.disclosure summary',
     '.next-times :is(button, .next-times-more)',
