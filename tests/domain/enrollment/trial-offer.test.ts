@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { composeTrialOffer, offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
-import { database } from '~/platform/database/database.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { at } from '../../support/clock'
-import { done } from '../../support/factories/factories-booking'
+import { contentOfEmail, emailsOf } from '../../support/reading/emails'
+import { done, today } from '../../support/factories/factories-booking'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aClassOf, dana, enrollZoe, openForZoe } from '../../support/cases/enrollment/zoe-in-class'
 
@@ -51,4 +53,15 @@ describe('an offer after a trial lesson', () => {
     await offerAfterTrials(nextDay)
     expect(await offers()).toBe(0)
   })
+})
+
+it('a trial lesson confirmed again, as to a corrected address, is canceled like a single one', async () => {
+  const { slug } = await aClassOf()
+  done((await enrollZoe(slug, { isTrial: 'trial' }))!)
+  const { id } = await database().booking.findFirstOrThrow()
+  const email = { kind: 'booking-confirmed', subjectId: id, guardianId: dana.id } as const
+  await transaction((tx) => queueEmail(tx, { ...email, occasion: 'address 2' }, today))
+  const { text } = (await contentOfEmail((await emailsOf('booking-confirmed'))[0]!))!
+  expect(text).toContain('You can reschedule or cancel the lesson')
+  expect(text).toContain('everything you paid is refunded')
 })

@@ -30,6 +30,8 @@ export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
   const { href } = await createEmailedLink(tx, emailed, now)
   const ids = others.map((one) => one.booking.id)
   const pathWithinOrder = await createLinksWithin(tx, ids, now)
+  // a trial lesson is canceled like a single one
+  const whole = booking.enrollment?.isTrial === false ? booking.enrollment : null
   const content = bookingConfirmed({
     firstName: booking.firstName,
     lesson: lessonInEmail(first),
@@ -44,10 +46,10 @@ export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
       due: dueFor(one),
       href: env().publicOrigin + pathWithinOrder(one.booking.id),
     })),
-    policy: booking.enrollment ? [] : policiesOf([first, ...others]),
-    partOf: booking.enrollment && {
-      title: booking.enrollment.title,
-      href: env().publicOrigin + parentClassPath(booking.enrollment.id),
+    policy: whole ? [] : policiesOf([first, ...others]),
+    partOf: whole && {
+      title: whole.title,
+      href: env().publicOrigin + parentClassPath(whole.id),
     },
     bring: whatToBring(booking.details, settings),
     phone: settings.phone,
