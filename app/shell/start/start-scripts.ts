@@ -30,7 +30,8 @@ function start() {
   isStarted = true
   for (const sign of signs) document.removeEventListener(sign, onSign)
   const { manifest, entry, routes, imports, before } = readPageStart()
-  const files = [entry, manifest, ...imports, ...Object.values(routes)]
+  // shared files first: each then runs in a task of its own, instead of all in one with the entry
+  const files = [...imports, manifest, ...Object.values(routes), entry]
   // a script that fails to load leaves the page as it is, which works without
   const load = () => files.forEach((file) => void import(file).catch(() => {}))
   if (before) void import(before).then(load)
