@@ -5,34 +5,49 @@ import { FieldMessages } from './field-messages'
 import type { FormView } from '~/values/form-view'
 import type { Option } from './option'
 
-type Props = {
+type Choices = {
   form: FormView
   name: string
-  legend: ReactNode
   options: Option[]
-  help?: ReactNode
   /** Side by side if there is room. */
   columns?: boolean
+  /** How many options of the same name stand before these. */
+  after?: number
 }
 
-export function RadioList({ form, name, legend, options, help, columns }: Props) {
+type Props = Omit<Choices, 'after'> & {
+  legend: ReactNode
+  help?: ReactNode
+  /** Further choices. */
+  children?: ReactNode
+}
+
+export function RadioList({ legend, help, children, ...choices }: Props) {
+  const { form, name } = choices
   return (
     <fieldset className="field" role="radiogroup" {...describedBy(form, name, help)}>
       <legend className="field-label">{legend}</legend>
       <FieldMessages form={form} name={name} help={help} />
-      <div className={columns ? 'choices choices-columns' : 'choices'}>
-        {options.map((option, index) => (
-          <Choice
-            key={option.value}
-            id={choiceId(form, name, index)}
-            type="radio"
-            name={name}
-            required={constraintAttributes(form, name).required}
-            defaultChecked={isChosen(form, name, option.value)}
-            {...option}
-          />
-        ))}
-      </div>
+      <RadioChoices {...choices} />
+      {children}
     </fieldset>
+  )
+}
+
+export function RadioChoices({ form, name, options, columns, after = 0 }: Choices) {
+  return (
+    <div className={columns ? 'choices choices-columns' : 'choices'}>
+      {options.map((option, index) => (
+        <Choice
+          key={option.value}
+          id={choiceId(form, name, after + index)}
+          type="radio"
+          name={name}
+          required={constraintAttributes(form, name).required}
+          defaultChecked={isChosen(form, name, option.value)}
+          {...option}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,50 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { isChosen } from '~/components/forms/field-attributes'
+import { RadioChoices, RadioList } from '~/components/forms/radio-list'
 import { Disclosure } from '~/components/layout/texts/disclosure'
-import { Choice } from '~/components/forms/choice'
-import {
-  choiceId,
-  constraintAttributes,
-  describedBy,
-  isChosen,
-} from '~/components/forms/field-attributes'
-import { FieldMessages } from '~/components/forms/field-messages'
-import type { FormView } from '~/values/form-view'
-import type { Option } from '~/components/forms/option'
 
-type Props = {
-  form: FormView
-  name: string
-  legend: ReactNode
-  options: Option[]
+type Props = ComponentProps<typeof RadioList> & {
   /** How many stand first; the others unfold. */
   after: number
   summary: string
 }
 
 /** A long list of radio buttons, of which the first are chosen most often. */
-export function FoldedRadioList({ form, name, legend, options, after, summary }: Props) {
-  const choices = options.map((option, index) => (
-    <Choice
-      key={option.value}
-      id={choiceId(form, name, index)}
-      type="radio"
-      name={name}
-      required={constraintAttributes(form, name).required}
-      defaultChecked={isChosen(form, name, option.value)}
-      {...option}
-    />
-  ))
+export function FoldedRadioList({ options, after, summary, ...list }: Props) {
+  const { form, name } = list
   const later = options.slice(after)
   return (
-    <fieldset className="field" role="radiogroup" {...describedBy(form, name)}>
-      <legend className="field-label">{legend}</legend>
-      <FieldMessages form={form} name={name} />
-      <div className="choices">{choices.slice(0, after)}</div>
+    <RadioList {...list} options={options.slice(0, after)}>
       {later.length > 0 && (
         <Disclosure summary={summary} open={later.some(({ value }) => isChosen(form, name, value))}>
-          <div className="choices">{choices.slice(after)}</div>
+          <RadioChoices form={form} name={name} options={later} after={after} />
         </Disclosure>
       )}
-    </fieldset>
+    </RadioList>
   )
 }
