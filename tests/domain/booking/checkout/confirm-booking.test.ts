@@ -8,7 +8,7 @@ import { database } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { confirmBooking } from '../../../support/cases/confirm'
+import { confirmBooking, confirmOrder } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
@@ -96,6 +96,12 @@ describe('confirming a booking', () => {
   it('is not found for another booking than the reviewed one', async () => {
     await hold(visitor, { time: '18:00' }, addMinutes(today, 1))
     expect(await confirmBooking(visitor, bookingId, addMinutes(today, 2))).toBeNull()
+  })
+
+  it('is not found if someone else’s booking is named beside the own one', async () => {
+    const other = await hold(aVisitor(), { time: '18:00' })
+    expect(await confirmOrder(visitor, [bookingId, other], today)).toBeNull()
+    expect(await confirmBooking(visitor, bookingId, today)).toMatchObject({ bookingId })
   })
 
   it('waits for a name change and then asks for a new signature', async () => {
