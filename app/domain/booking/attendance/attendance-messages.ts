@@ -30,7 +30,7 @@ export const attendanceMessages: Record<AttendanceRefusal, string> = {
     'The family never confirmed this booking, so a no-show is charged only if you decide so. Check the box below; to charge nothing, cancel the booking instead.',
   'not-begun': 'You can mark a no-show once the lesson has begun.',
   'changed-meanwhile':
-    'Someone else has changed this booking meanwhile. Look at what it says now, and send yours again if it is still needed.',
+    'Someone else changed this booking in the meantime. Check what it says now, and send yours again if it is still needed.',
 }
 
 export const lessonMarksMessages: Record<LessonMarksRefusal, string> = {

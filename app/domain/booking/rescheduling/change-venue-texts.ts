@@ -25,7 +25,7 @@ export const changeVenueMessages: Record<ChangeVenueRefusal, string> = {
   'being-paid':
     'The family is paying for it at this moment, so its place cannot be changed until that is done.',
   'changed-meanwhile':
-    'Someone else has changed this booking meanwhile. Check it, and choose again.',
+    'Someone else changed this booking in the meantime. Check it, and choose again.',
   'not-your-venue': 'This venue is not one of yours. Choose another one.',
   'same-venue': 'The lesson is there already. Choose another place.',
   'no-travel-time':
