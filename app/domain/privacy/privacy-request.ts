@@ -64,7 +64,7 @@ export type EraseFamilyRefusal = 'name-differs' | 'changed-meanwhile' | ErasureR
 export const eraseFamilyMessages: Record<EraseFamilyRefusal, string> = {
   'name-differs': 'Type the name as it stands above: {detail}.',
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. Check what it says now, and try again.',
+    'Someone else changed this in the meantime. Check what it says now, and try again.',
   ...erasureMessages,
 }
 
@@ -79,7 +79,7 @@ export const privacyLinkMessages: Record<PrivacyLinkRefusal, string> = {
 
 export const privacyWorkMessages: Record<PrivacyWorkRefusal, string> = {
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. Check what it says now, and try again.',
+    'Someone else changed this in the meantime. Check what it says now, and try again.',
   'not-open': 'This request is not open: no one has proved the address, or it is done already.',
   'family-missing': 'No one is known under this address. Close it as done by hand.',
   'not-confirmed': 'Open the page “Erase this family” and confirm it there.',

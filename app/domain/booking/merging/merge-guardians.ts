@@ -40,5 +40,5 @@ export const mergingMessages: Record<MergingRefusal, string> = {
   'leaves-athlete':
     'Only the one that goes may book for {detail}, and the one that stays was removed there. Keep the other one instead, or let them decide first.',
   'changed-meanwhile':
-    'One of the two has changed meanwhile. Check what it says now, and try again.',
+    'One of the two changed in the meantime. Check what it says now, and try again.',
 }

@@ -86,7 +86,7 @@ export type OpeningRefundRefusal =
 export const openingRefundMessages: Record<OpeningRefundRefusal, string> = {
   'nothing-here': 'Nothing of this payment is here, so nothing can be refunded.',
   'balance-changed':
-    'Someone else has changed this meanwhile: {detail} of it is here now. Please check it again.',
+    'Someone else changed this in the meantime: {detail} of it is here now. Please check it again.',
   'more-than-here': 'Only {detail} of it is here. Enter at most that.',
   'not-to-a-card': 'This cannot be refunded to a card from here. Choose another way.',
 }

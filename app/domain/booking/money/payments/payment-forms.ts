@@ -40,9 +40,9 @@ export const takePaymentMessages: Record<TakePaymentRefusal, string> = {
   'hold-over': 'This time was held and never booked, so nothing can be paid for it.',
   'nothing-due': 'Nothing is due for this, so nothing can be paid.',
   'balance-changed':
-    'Someone else has changed this meanwhile: it is {detail} now. Please check it again.',
+    'Someone else changed the amount due in the meantime: it is {detail} now. Please check it again.',
   'account-changed':
-    'Someone else has changed this meanwhile: the account balance is {detail} now. Please check it again.',
+    'Someone else changed the account balance in the meantime: it is {detail} now. Please check it again.',
   'more-than-due': 'Only {detail} is due. Enter what is for these lessons.',
   'not-yet': 'Enter the day the payment came in, not a day in the future.',
 }
