@@ -19,7 +19,7 @@ export type ApplyBalanceRefusal = 'no-balance' | 'balance-changed' | 'nothing-du
 export const applyBalanceMessages: Record<ApplyBalanceRefusal, string> = {
   'no-balance': 'Nothing is left of the account balance, so there is nothing to apply.',
   'balance-changed':
-    'Someone else changed this in the meantime: {detail} of the account balance is left now. Please check it again.',
+    'Someone else changed the account balance in the meantime: {detail} is left now. Please check it again.',
   'nothing-due': 'Nothing is due for what you chose anymore.',
   'paid-before':
     'The account balance is left of a payment that has paid for this before, and cannot pay for it twice. Refund it and record it as a new payment.',

@@ -84,9 +84,9 @@ export type OpeningRefundRefusal =
   | 'not-to-a-card'
 
 export const openingRefundMessages: Record<OpeningRefundRefusal, string> = {
-  'nothing-here': 'Nothing of this payment is here, so nothing can be refunded.',
+  'nothing-here': 'Nothing of this payment is left to refund.',
   'balance-changed':
-    'Someone else changed this in the meantime: {detail} of it is here now. Please check it again.',
-  'more-than-here': 'Only {detail} of it is here. Enter at most that.',
+    'Someone else changed this in the meantime: {detail} is left to refund now. Please check it again.',
+  'more-than-here': 'Only {detail} is left to refund. Enter at most that.',
   'not-to-a-card': 'This cannot be refunded to a card from here. Choose another way.',
 }

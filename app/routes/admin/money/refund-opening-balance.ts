@@ -34,7 +34,7 @@ const page = staffForm({
     return {
       title: opening ? moneyTexts.refundOpeningBalance : moneyTexts.refundAccountBalance,
       lead: opening
-        ? `${amount} of this payment is here.`
+        ? `${amount} of this payment is left to refund.`
         : `${amount} of this payment is account balance.`,
       notes: opening
         ? [ofOpening]

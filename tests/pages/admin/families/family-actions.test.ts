@@ -88,7 +88,7 @@ describe('a payment for all that a family owes', () => {
     desk.choose('How you refund it', 'Cash')
     desk.choose('Why', 'Another reason')
     const refused = await desk.press(moneyTexts.refund)
-    expect(refused.errorOf('How much')).toBe('Only $15 of it is here. Enter at most that.')
+    expect(refused.errorOf('How much')).toBe('Only $15 is left to refund. Enter at most that.')
     desk.fill('How much', '15')
     expect((await desk.pressTwice(moneyTexts.refund)).text).toContain('$15 will be refunded')
     expect(await database().openingBalanceRefund.count()).toBe(1)

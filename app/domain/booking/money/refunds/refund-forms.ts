@@ -41,7 +41,7 @@ export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
   'nothing-paid': 'Nothing was paid for this, so nothing can be refunded.',
   'balance-changed':
     'Someone else changed this in the meantime: it is {detail} now. Please check it again.',
-  'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
+  'more-than-paid': 'Only {detail} is left to refund. Enter at most that.',
   'no-family':
     'No family is known yet that could keep it as account balance. Choose the refund instead.',
 }
