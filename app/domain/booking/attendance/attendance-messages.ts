@@ -46,7 +46,7 @@ export const absenceMessages: Record<AbsenceRefusal, string> = {
   'hold-over': 'This time was held and never booked, so no one is expected.',
   'lesson-begun': 'This lesson has started, so please call us instead.',
   'lesson-over': 'This lesson is over. If something is not right, please call us.',
-  'not-in-booking': 'Choose from those who were to come.',
+  'not-in-booking': 'Choose from the athletes booked for this lesson.',
 }
 
 const bookAnew = 'If they came, book another time for the family.'

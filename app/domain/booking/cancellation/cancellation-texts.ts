@@ -12,5 +12,5 @@ export const cancellationTexts = {
   untilStart: 'Until the lesson begins',
   ofCoach: 'If the coach cancels: everything you paid is refunded.',
   creditOfCoach: 'If the coach cancels: what you used for it comes back.',
-  creditNoShow: 'If no one comes: what you used for it is used.',
+  creditNoShow: 'If no one comes: what you used for it doesn’t come back.',
 }

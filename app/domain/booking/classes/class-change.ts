@@ -22,7 +22,7 @@ import { calendarDate, rowId, seenVersion, wallTime, wholeNumber } from '~/value
 export const ChangeClassForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
-  scope: z.enum(seriesScopes, { error: 'Say which dates are meant.' }),
+  scope: z.enum(seriesScopes, { error: 'Choose which dates this is for.' }),
   coachId: rowId('Choose a coach.'),
   day: calendarDate('Enter the day.'),
   startTime: wallTime('Enter the start time.'),
@@ -77,15 +77,15 @@ export const changeClassMessages: Record<ChangeClassRefusal, string> = {
   ...chosenVenueMessages,
   'class-begun': 'This date has begun, so it stays as it is. Change one that is still to come.',
   'class-canceled': 'This date is canceled, so there is nothing left to change.',
-  'nothing-changed': 'This is how it is already. Change something first.',
-  'not-your-class': 'This date is yours, the class is another coach’s. Change this date alone.',
+  'nothing-changed': 'You haven’t changed anything yet.',
+  'not-your-class': 'This date is yours, but the class is another coach’s. Change only this date.',
   'not-taught':
     'This coach doesn’t teach this class. Choose another coach, or change what they teach.',
   'too-few-places':
     'There have to be as many places as are taken: {detail}. Reschedule or cancel bookings first. Nothing was changed.',
-  'too-far': `Of several dates, each is moved by ${mostDaysForSeveral} days at most. Choose a day that is closer, or move this date alone.`,
+  'too-far': `When you move several dates, each can move by at most ${mostDaysForSeveral} days. Choose a closer day, or move only this date.`,
   'too-far-ahead':
-    'This day is more than a year ahead. Look at the year, and choose a day that is closer. Nothing was changed.',
+    'This day is more than a year ahead. Check the year, and choose a closer day. Nothing was changed.',
   'date-there':
     'The class has a date on {detail} already. Choose another day. Nothing was changed.',
   'time-skipped':

@@ -13,7 +13,7 @@ export const CloseDayForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   day: calendarDate(fieldTexts.chooseDay),
   coachId: rowId('Choose whose day, or everyone’s.').nullable().optional().default(null),
-  reason: line('Say why; families read it.', 200),
+  reason: line('Give a reason. Families will read it.', 200),
   seenBookings: wholeNumber('Please look at the day again.', 0, 9999),
   seenCents: wholeNumber('Please look at the day again.', 0, 999_999_999),
 })
@@ -24,7 +24,7 @@ export type ClosingRefusal = 'day-over' | 'not-your-day' | 'day-changed'
 
 export const closingMessages: Record<ClosingRefusal, string> = {
   'day-over': 'This day is over. Choose one from today on.',
-  'not-your-day': 'You can close your own days alone.',
+  'not-your-day': 'You can close only your own days.',
   'day-changed':
     'Something was booked or canceled in the meantime. Check what it says now, and close the day again.',
 }

@@ -4,10 +4,7 @@ import { idempotencyKey, line, lines } from '~/values/form-fields'
 /** A message to the families of everyone in a lesson. */
 export const ClassMessageForm = z.object({
   idempotencyKey,
-  subject: line('Say in a few words what it is about.', 70).min(
-    3,
-    'Say in a few words what it is about.',
-  ),
+  subject: line('Enter a subject of a few words.', 70).min(3, 'Enter a subject of a few words.'),
   text: lines('Write your message.', 2000),
 })
 

@@ -12,7 +12,7 @@ export const confirmTexts = {
     'We didn’t save that emergency contact because we already have one. To change it, please call us.',
   notConfirmed: 'The family has not confirmed yet',
   notAsked:
-    'They are not asked yet. Send the link once all of their times are kept, or copy it and send it yourself:',
+    'They haven’t been asked yet. Send the link once you’ve added all their times, or copy it and send it yourself:',
   asked: 'We have emailed them this link. You can also copy it and send it yourself:',
   send: 'Send the link',
   sendAgain: 'Send the link again',

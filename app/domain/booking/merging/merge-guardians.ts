@@ -31,14 +31,14 @@ export type MergingRefusal =
 
 export const mergingMessages: Record<MergingRefusal, string> = {
   'both-have-accounts':
-    'Both sign in with an account of their own, so they stay two. Ask the parent to close one of the accounts first.',
+    'Both have their own account, so they can’t be merged. Ask the parent to close one of the accounts first.',
   'account-goes':
     'Only the other one has an account, and it must stay. Press “Keep the other one instead”.',
   'being-booked':
-    'The one that goes is in the middle of booking. Try again once that is booked, or its time is over.',
+    'The family of the record that would go away is booking right now. Try again once they’re done, or their hold has ended.',
   'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
   'leaves-athlete':
-    'Only the one that goes may book for {detail}, and the one that stays was removed there. Keep the other one instead, or let them decide first.',
+    'Only the record that would go away may book for {detail}; the other one was removed as their parent. Keep the other one instead, or clear that up with the family first.',
   'changed-meanwhile':
     'One of the two changed in the meantime. Check what it says now, and try again.',
 }

@@ -8,5 +8,5 @@ export const mergingTexts = {
   merge: 'Merge into one',
   keepOther: 'Keep the other one instead',
   areOnePerson: 'Both records are the same person',
-  merged: 'Merged. Everything of both is kept here.',
+  merged: 'Merged. Everything from both is kept here.',
 }

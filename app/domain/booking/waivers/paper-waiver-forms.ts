@@ -16,9 +16,9 @@ export const PaperWaiverForm = z.object({
   idempotencyKey,
   versionId: rowId('Reload this page and try again.'),
   guardianId: rowId('Choose who signed.'),
-  signerName: personName('Enter the name that stands under it.', 120),
+  signerName: personName('Enter the name signed on the paper.', 120),
   relationship: personName(fieldTexts.relationshipMissing, 40),
-  signedOn: calendarDate('Enter the date that stands on it.'),
+  signedOn: calendarDate('Enter the date on the paper.'),
   clauses: z
     .array(rowId('Reload this page and try again.'))
     .max(50, 'Reload this page and try again.')
@@ -46,11 +46,11 @@ export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
       `{detail}${sentence}`,
     ]),
   ) as typeof scanTroubleMessages),
-  'waiver-changed': 'This version of the waiver is not there. Reload this page and try again.',
+  'waiver-changed': 'This version of the waiver no longer exists. Reload this page and try again.',
   'clause-missing':
     'A required clause is not checked on this paper, so it does not count. Have the waiver signed again.',
   'not-allowed-to-sign': 'This person may not sign for the athlete. Choose someone else.',
   'too-many-tries': 'You sent many pictures just now. You can send another in {detail}.',
-  'signed-later': 'This date is still to come. Enter the date that stands on the paper.',
+  'signed-later': 'This date is in the future. Enter the date on the paper.',
   'signed-before-birth': 'The athlete wasn’t born yet on this date. Please check it.',
 }

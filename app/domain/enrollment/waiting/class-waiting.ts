@@ -27,7 +27,7 @@ export type ClassOfferRefusal = 'over' | 'offered-already' | 'no-place'
 
 export const classOfferMessages: Record<ClassOfferRefusal, string> = {
   over: 'This has already ended. Check what it says now.',
-  'offered-already': 'A place is offered to them already.',
+  'offered-already': 'They already have an offer for a place.',
   'no-place':
     'No place is free on every date to come, or too little time is left to answer. Nothing was offered.',
 }

@@ -22,5 +22,5 @@ export const applyBalanceMessages: Record<ApplyBalanceRefusal, string> = {
     'Someone else changed the account balance in the meantime: {detail} is left now. Please check it again.',
   'nothing-due': 'Nothing is due for what you chose anymore.',
   'paid-before':
-    'The account balance is left of a payment that has paid for this before, and cannot pay for it twice. Refund it and record it as a new payment.',
+    'This account balance comes from a payment that already paid for this once, so it can’t pay for it again. Refund it and record it as a new payment.',
 }

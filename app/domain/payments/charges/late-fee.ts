@@ -11,7 +11,7 @@ export const lateFeeTexts = {
   waived: 'The late fee is waived.',
   reason: 'Why it is waived',
   reasonHelp: 'It stays in the activity log. Write no names, and nothing about health.',
-  paidNote: 'What was paid of it already is paid too much then, and can be refunded.',
+  paidNote: 'Anything already paid for it is then overpaid, and can be refunded.',
   notByAutopay: 'Autopay does not charge it.',
 }
 

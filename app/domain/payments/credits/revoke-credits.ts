@@ -15,5 +15,5 @@ export type TakingBackRefusal = 'used-already' | 'left-changed'
 
 export const revokeCreditsMessages: Record<TakingBackRefusal, string> = {
   'used-already': 'Nothing is left of these credits. What was used stays used.',
-  'left-changed': 'Meanwhile another number is left: {detail}. Check it, and try again.',
+  'left-changed': 'The number left has changed: it is {detail} now. Check it and try again.',
 }

@@ -29,7 +29,7 @@ export type WriteOffInput = z.output<typeof WriteOffForm>
 export type WriteOffRefusal = 'nothing-due' | 'balance-changed'
 
 export const writeOffMessages: Record<WriteOffRefusal, string> = {
-  'nothing-due': 'Nothing of the opening balance is due, so there is nothing to write off.',
+  'nothing-due': 'None of the opening balance is due, so there is nothing to write off.',
   'balance-changed':
     'The opening balance has changed since: {detail} is due now. Please look at it, then write it off.',
 }

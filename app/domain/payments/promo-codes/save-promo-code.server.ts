@@ -15,7 +15,7 @@ type PromoSavingRefusal = VersionConflict | 'code-taken' | 'no-such-lesson'
 
 export const promoSavingMessages: Record<PromoSavingRefusal, string> = {
   ...versionConflictMessages,
-  'code-taken': 'There is such a code already. Choose another one, or change that one.',
+  'code-taken': 'This code already exists. Choose another one, or change that one.',
   'no-such-lesson': 'There is no such lesson anymore. Choose another one.',
 }
 

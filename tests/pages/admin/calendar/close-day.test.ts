@@ -37,7 +37,7 @@ it('a day is viewed, closed once, and its progress is shown until it is done', a
   expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor $60')
   expect(owner.page.text).toContain('Refunded to families $60 for 1 booking')
   await owner.press(calendarTexts.closeThisDay, { unchecked: true })
-  expect(owner.page.errorOf('Why')).toBe('Say why; families read it.')
+  expect(owner.page.errorOf('Why')).toBe('Give a reason. Families will read it.')
   owner.fill('Why', 'The gym is closed by a storm.')
   await owner.pressTwice(calendarTexts.closeThisDay)
   expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 is closed')

@@ -66,7 +66,7 @@ describe('a message to a class', () => {
     coach.fill('Message', 'With grip.')
     const page = await coach.press(classMessageTexts.send, { unchecked: true })
     expect(page.status).toBe(400)
-    expect(page.errorOf('Subject')).toBe('Say in a few words what it is about.')
+    expect(page.errorOf('Subject')).toBe('Enter a subject of a few words.')
     expect(page.valueOf('Message')).toBe('With grip.')
     await expectValidPage(page, 400)
     await database().guardian.updateMany({ data: { email: null } })

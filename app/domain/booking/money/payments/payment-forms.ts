@@ -78,10 +78,10 @@ export type ReversalInput = z.output<typeof ReversePaymentForm>
 export type ReversalRefusal = 'not-by-hand' | 'gone-back' | 'kept-used' | 'used' | 'card-used'
 
 export const reversalMessages: Record<ReversalRefusal, string> = {
-  'not-by-hand': 'Only what was entered by hand can be wrong. Give the money back instead.',
-  'gone-back': 'Some of it was refunded already, so it was no mistake.',
+  'not-by-hand': 'Only a payment entered by hand can be removed. Refund it instead.',
+  'gone-back': 'Some of it was already refunded, so it can’t be removed as a mistake.',
   'kept-used':
-    'What was kept of it as account balance was used since. Refund what it paid for as account balance first, then remove the entry.',
+    'The part kept as account balance has been used since. Refund what it paid for as account balance first, then remove the entry.',
   'card-used': 'The gift card was used already, so its payment stays. Stop the card instead.',
-  used: 'Lessons were booked with this package, so its payment stays. End the package instead, and take those lessons off what you give back.',
+  used: 'Lessons were booked with this package, so its payment stays. End the package instead, and subtract those lessons from the refund.',
 }

@@ -42,8 +42,7 @@ export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
   'balance-changed':
     'Someone else changed this in the meantime: it is {detail} now. Please check it again.',
   'more-than-paid': 'Only {detail} is left to refund. Enter at most that.',
-  'no-family':
-    'No family is known yet that could keep it as account balance. Choose the refund instead.',
+  'no-family': 'There is no family yet to keep it as account balance. Choose the refund instead.',
 }
 
 /** States of a manual refund that staff can set. */
@@ -57,7 +56,7 @@ export const RefundStateForm = z.object({ becomes: z.enum(statesByHand).default(
 export type RefundStateRefusal = 'not-owed'
 
 export const refundStateMessages: Record<RefundStateRefusal, string> = {
-  'not-owed': 'This is not to be refunded by hand: it is refunded automatically, or could not be.',
+  'not-owed': 'This can’t be refunded by hand: it’s refunded automatically, or that failed.',
 }
 
 export const RefundAnotherWayForm = z.object({
@@ -70,6 +69,6 @@ export type RefundAnotherWayRefusal = 'goes-back' | 'gone-already'
 
 export const refundAnotherWayMessages: Record<RefundAnotherWayRefusal, string> = {
   'goes-back':
-    'This is refunded the way it was paid, or was. Only a refund that is stuck is paid out by hand.',
+    'This is refunded the way it was paid, or already was. Only a stuck refund is paid out by hand.',
   'gone-already': 'This money was already refunded.',
 }
