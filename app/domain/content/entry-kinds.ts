@@ -10,13 +10,13 @@ export const entryKinds: Record<EntryListName, Words> = {
     all: 'Questions',
     one: 'A question',
     add: 'Add a question',
-    lead: 'What parents ask, and the answers. They stand on the home page.',
+    lead: 'What parents ask, and the answers, shown on the home page.',
   },
   testimonials: {
     kind: 'testimonial',
     all: 'What families say',
     one: 'What a family says',
     add: 'Add what a family says',
-    lead: 'With the name they agreed to. It stands on the home page.',
+    lead: 'With the name they agreed to, shown on the home page.',
   },
 }

@@ -100,7 +100,7 @@ export const AthleteForm = AthleteFields.extend({
 export type AthleteAnswers = Partial<AthleteDetails> & Pick<z.infer<typeof AthleteForm>, 'version'>
 
 export const PhotoConsentForm = z.object({
-  allowed: z.enum(['yes', 'no'], { error: 'Say whether pictures are allowed.' }),
+  allowed: z.enum(['yes', 'no'], { error: 'Choose whether pictures are allowed.' }),
 })
 
 /** The maximum of athletes per waiver page; the rest follow on the next page. */

@@ -7,7 +7,7 @@ export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
   access: 'See what you keep about me',
   correction: 'Correct what you keep about me',
   deletion: 'Delete what you keep about me',
-  opt_out: 'Send me no more emails that I can do without',
+  opt_out: 'Stop sending me optional emails',
 }
 
 /** Labels in the work list. */
@@ -62,7 +62,7 @@ const erasureMessages: Record<ErasureRefusal, string> = {
 export type EraseFamilyRefusal = 'name-differs' | 'changed-meanwhile' | ErasureRefusal
 
 export const eraseFamilyMessages: Record<EraseFamilyRefusal, string> = {
-  'name-differs': 'Type the name as it stands above: {detail}.',
+  'name-differs': 'Type the name as shown above: {detail}.',
   'changed-meanwhile':
     'Someone else changed this in the meantime. Check what it says now, and try again.',
   ...erasureMessages,

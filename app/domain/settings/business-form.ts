@@ -13,7 +13,7 @@ import { distinctLines } from '~/values/text/distinct-lines'
 import { isSecureLink } from '~/values/text/secure-link'
 import { currencies } from './currencies'
 
-const notAnAddress = 'Write one address a line, such as https://www.instagram.com/yourname.'
+const notAnAddress = 'Write one address per line, such as https://www.instagram.com/yourname.'
 
 const socialLinks = optionalLines(1200)
   .transform(distinctLines)
@@ -38,7 +38,9 @@ export const BusinessForm = z.object({
   timeZone: z
     .string({ error: 'Choose a time zone.' })
     .refine((zone) => zones.has(zone), 'Choose a time zone.'),
-  whatToBring: lines('Say what athletes bring, one thing a line.', 1200).transform(distinctLines),
+  whatToBring: lines('List what athletes bring, one thing per line.', 1200).transform(
+    distinctLines,
+  ),
   waiverValidityDays: wholeNumber('Enter days from 1 to 3660, which is ten years.', 1, 3660),
   waiverRetentionYears: wholeNumber('Enter years from 1 to 50.', 1, 50),
   waiverRetentionAge: wholeNumber('Enter an age from 18 to 50.', 18, 50),

@@ -37,7 +37,7 @@ export const passkeyTexts = {
   remove: 'Remove',
   removeThis: 'Remove this passkey',
   name: 'Name',
-  nameHelp: 'Such as the device that it is on.',
+  nameHelp: 'Such as the device it’s on.',
   none: 'No passkeys yet.',
   needsScripts: 'Passkeys need an up-to-date browser with JavaScript, at this site’s own address.',
   failed: 'The passkey didn’t work. Try again, or sign in another way.',

@@ -18,11 +18,11 @@ export type DuplicateRefusal =
 
 export const duplicateMessages: Record<DuplicateRefusal, string> = {
   'in-one-booking':
-    'Both stand in one booking, which would have the same child twice. So they stay two.',
+    'Both are in one booking, which would then have the same child twice. They can’t be merged.',
   'in-one-lesson':
     'Both are booked for one lesson, {detail}. Cancel one of the two bookings first.',
   'being-booked':
-    'One of the two stands in a booking that is not finished yet. Try again once it is, or once its time is over.',
+    'One of them is in a booking that isn’t finished yet. Try again once it is, or once the hold has ended.',
   'email-on-its-way':
     'A progress digest of one of the two is approved and not sent yet. Try again once it is sent.',
 }

@@ -28,7 +28,7 @@ import {
 const text = {
   kind: z.enum(familyMessageKinds, { error: 'Choose a kind.' }),
   subject: line('Enter a subject.', 78).superRefine(hasKnownPlaceholders),
-  body: lines('Write what they should know.', 10_000).superRefine(hasKnownPlaceholders),
+  body: lines('Write your message.', 10_000).superRefine(hasKnownPlaceholders),
   channel: z.enum(messageChannels, { error: 'Choose how it goes.' }).optional().default('email'),
   textBody: optionalLines(400).superRefine(hasKnownPlaceholders),
 }

@@ -16,7 +16,7 @@ export const familyMessageKindLabels: Record<FamilyMessageKind, string> = {
 /** Each kind's meaning for families. */
 export const familyMessageKindHelp: Record<FamilyMessageKind, string> = {
   notice:
-    'Urgent, such as a same-day change, or about lessons or payments that they have to know of. Everyone gets it, at once.',
+    'Urgent, such as a same-day change, or about lessons or payments they need to know about. Everyone gets it right away.',
   announcement: 'News and offers. Parents can opt out, and it waits until quiet hours are over.',
 }
 

@@ -11,5 +11,5 @@ export type StaffNoteAnswers = z.output<typeof StaffNoteForm>
 
 /** Why a note is no longer valid. */
 export const StrikeNoteForm = z.object({
-  reason: line('Say why the note is struck out.', 200),
+  reason: line('Enter why the note is struck out.', 200),
 })

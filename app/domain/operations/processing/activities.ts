@@ -115,7 +115,7 @@ export const activities: Activity[] = [
   },
   {
     name: 'Inquiries and newsletter',
-    purpose: 'To answer who writes, and send news to who asked for it',
+    purpose: 'To answer people who write, and send news to those who asked for it',
     ground: 'The person’s request; for the newsletter, consent',
     people: 'Visitors',
     data: 'Names, addresses, messages and answers',

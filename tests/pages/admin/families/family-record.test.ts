@@ -285,7 +285,7 @@ describe('staff notes on a family record', () => {
     await desk.follow(/^Strike out/)
     await expectValidPage(desk.page)
     const refused = await desk.press(recordTexts.strikeOut, { unchecked: true })
-    expect(refused.errorOf('Why it no longer counts')).toBe('Say why the note is struck out.')
+    expect(refused.errorOf('Why it no longer counts')).toBe('Enter why the note is struck out.')
     desk.fill('Why it no longer counts', 'Another family')
     const page = await desk.press(recordTexts.strikeOut)
     expect(page.text).toContain('Another family')
