@@ -35,8 +35,8 @@ const noTimeLeft = 'no time was free'
 let families = 0
 
 /**
- * Families that book and pay by card, so many at a time, until no time is free anymore; each third
- * cancels and is refunded.
+ * Families that book and pay by card, so many at a time; two of three cancel and are refunded, which
+ * keeps times free for others.
  */
 export function startFamilies(site: KillableSite, atOnce: number): FamiliesAtWork {
   const walks: Walk[] = []
@@ -49,7 +49,7 @@ export function startFamilies(site: KillableSite, atOnce: number): FamiliesAtWor
       await go(walk, site)
       if (!walk.stuck?.includes(noTimeLeft)) continue
       walks.splice(walks.indexOf(walk), 1)
-      return
+      await delay(1_000)
     }
   }
   const all = Array.from({ length: atOnce }, one)
@@ -67,7 +67,7 @@ function aWalk({ port }: KillableSite, responses: Responses): Walk {
   families += 1
   const browser = new PatientBrowser(`10.${families >> 8}.${families & 255}.2`, port, responses)
   const walker = { email: `dana${families}@example.com`, browser, sessionId: '' }
-  return { walker, end: families % 3 === 0 ? 'canceled' : 'paid', settledMs: 0, stuck: null }
+  return { walker, end: families % 3 === 0 ? 'paid' : 'canceled', settledMs: 0, stuck: null }
 }
 
 async function go(walk: Walk, site: KillableSite): Promise<void> {
@@ -115,6 +115,7 @@ async function holdAnyTime({ browser }: Walker, { port }: KillableSite): Promise
     }
     if (!/"time":/.test(answer?.body ?? '')) continue
     const page = await browser.open(`/booking?type=deep-dive&day=${on}`)
+    if (!page.text.includes('Choose a time')) continue // the last one was just taken
     const times = page.choices('Choose a time')
     browser.choose('Choose a time', times[(families + attempt) % times.length]!)
     const next = await browser.press('Hold this time')
