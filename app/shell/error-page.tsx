@@ -71,7 +71,7 @@ function useLoadingWhenOnline(trouble: Trouble) {
 /** Text fixed by the specification. */
 export const failedBookingTitle = 'Booking Success page failed to load'
 
-const onceOnline = 'When you are back online, this page loads by itself.'
+const onceOnline = 'When you’re back online, this page loads automatically.'
 const inAMinute = 'Wait a minute, then reload this page.'
 
 function failedBookingLead(trouble: Trouble): string {

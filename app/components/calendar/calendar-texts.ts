@@ -26,7 +26,7 @@ export const calendarTexts = {
   someNotConfirmed: (count: number) => `${count} not confirmed yet`,
   coachesLeftOut: (count: number) =>
     count === 1 ? '1 more coach is not shown.' : `${count} more coaches are not shown.`,
-  chooseCoach: 'Choose a coach above to see one calendar alone, or the agenda to see all of them.',
+  chooseCoach: 'Choose a coach above to see just one calendar, or the agenda to see all of them.',
   print: 'Print this calendar',
   printRoster: 'Print this roster',
   /** The same on each such sheet, so that it says nothing of anyone. */

@@ -27,7 +27,7 @@ export const BusinessForm = z.object({
   version: versionNumber,
   name: line('Enter what the business is called.'),
   tagline: line('Say in one line what it does.', 160),
-  email: emailAddressOf('Enter the email address at which families reach you.'),
+  email: emailAddressOf('Enter the email address where families can reach you.'),
   phone: optionalPhoneNumber,
   addressLines: optionalLines(300).transform(distinctLines),
   socialLinks,

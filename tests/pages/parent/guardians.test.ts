@@ -119,7 +119,7 @@ describe('a guardian of an athlete', () => {
 
     await browser.open(path)
     browser.check('They see my email address and phone number')
-    browser.check('They see what I was charged and paid for lessons of Zoe alone')
+    browser.check('They see what I was charged and paid for lessons with only Zoe')
     await browser.press(familyTexts.saveRights)
     expect((await noor.open(path)).text).toContain('555 010 2030')
     await noor.open(theirs)

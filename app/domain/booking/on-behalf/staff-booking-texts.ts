@@ -21,6 +21,8 @@ export const staffBookingTexts = {
   sameAsLast: 'Same as last time',
   continue: 'Continue',
   changeTime: 'Choose another day or time',
+  anyTime:
+    'Any time works as long as there is no other lesson and nothing is blocked, even outside the hours when families can book.',
   anotherTime: 'Another time',
   useThisTime: 'Use this time',
   nearest: 'Free times near it',

@@ -10,7 +10,7 @@ export const GiveCreditsForm = z.object({
     .min(1, fieldTexts.chooseLessons)
     .max(100, fieldTexts.chooseFromList),
   credits: wholeNumber('Enter a number from 1 to 50.', 1, 50),
-  lastDay: calendarDate('Enter the last day on which they can be used.'),
+  lastDay: calendarDate('Enter the last day they can be used.'),
   athleteId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
   reason: line('Say what they are for.', 120),
 })

@@ -44,4 +44,4 @@ export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const help =
-  'Nothing about anyone’s health: that is the medical note. A family that asks for all that is kept of it gets this, too.'
+  'Nothing about health: that belongs in the medical note. A family that asks for a copy of its data gets this note too.'

@@ -27,7 +27,7 @@ export function promoCodeFields(lessonTypes: { id: string; name: string }[]): Fo
       name: 'lastDay',
       label: 'Last day',
       optional: true,
-      help: 'The day on which it is booked counts, not that of the lesson.',
+      help: 'What counts is the day of booking, not the day of the lesson.',
     },
     {
       kind: 'number',

@@ -18,7 +18,7 @@ export async function promoCodesOf() {
       termsOf(promoCode),
       usesOf(promoCode),
       ...(promoCode.oncePerFamily ? ['Once for each family'] : []),
-      ...(promoCode.lessonType ? [`For ${promoCode.lessonType.name} alone`] : []),
+      ...(promoCode.lessonType ? [`Only for ${promoCode.lessonType.name}`] : []),
       ...daysOf(promoCode, timeZone),
     ],
   }))

@@ -24,7 +24,7 @@ const page = staffForm({
       title: moneyTexts.entryIsWrong,
       lead: `${title}.`,
       notes: [
-        'The entry stays in the list and counts for nothing from now on. What is right is entered anew, on the page of the booking.',
+        'The entry stays in the list but no longer counts. Record the right payment on the booking’s page.',
       ],
       fields: [{ kind: 'radios', name: 'reason', label: 'Why it is wrong', options: reasons }],
       known: {},

@@ -18,6 +18,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { AnyTimeForm } from '~/domain/booking/booking-forms'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -90,9 +91,7 @@ export default function RescheduleToAnyTime() {
       ) : (
         <>
           <p>
-            Any time will do at which there is no other lesson and nothing is blocked, also outside
-            the hours in which families book. The price stays.{' '}
-            {formatRescheduleNotice(willNotify, calls)}
+            {staffBookingTexts.anyTime} The price stays. {formatRescheduleNotice(willNotify, calls)}
           </p>
           <PleaseCall calls={calls} />
           {move && (

@@ -141,7 +141,7 @@ type Money = ReturnType<typeof presentSharedBilling>
 function SharedMoney({ money, firstName }: { money: Money[]; firstName: string }) {
   return (
     <section aria-labelledby="money">
-      <h2 id="money">Lessons of {firstName} alone</h2>
+      <h2 id="money">Lessons with only {firstName}</h2>
       {money.length === 0 && <p>No charges yet.</p>}
       {money.map(({ id, title, lines, total }) => (
         <section key={id}>

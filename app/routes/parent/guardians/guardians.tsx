@@ -139,7 +139,7 @@ function Sharing() {
         <Checkbox
           form={sharing}
           name="sharesPayments"
-          label={`They see what I was charged and paid for lessons of ${firstName} alone`}
+          label={`They see what I was charged and paid for lessons with only ${firstName}`}
         />
         {maySeeLessons && (
           <Checkbox

@@ -10,7 +10,7 @@ export const TakePaymentForm = z.object({
   seenCents: cents('Reload this page and try again.'),
   amountCents: amountHandedOver,
   method: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }),
-  receivedOn: calendarDate('Enter the day on which it came in.'),
+  receivedOn: calendarDate('Enter the day it came in.'),
 })
 
 export type PaymentInput = z.output<typeof TakePaymentForm>

@@ -31,10 +31,7 @@ export function ChooseWhen({ when, zone }: Props) {
         <SubmitButton>{staffBookingTexts.continue}</SubmitButton>
       </FreeTimePicker>
       <Disclosure summary={staffBookingTexts.anotherTime}>
-        <p>
-          Any time will do at which there is no other lesson and nothing is blocked, also outside
-          the hours in which families book.
-        </p>
+        <p>{staffBookingTexts.anyTime}</p>
         <Form className="form">
           {kept.map((name) => (
             <HiddenField key={name} form={typed} name={name} />
