@@ -42,9 +42,7 @@ it('a family chooses a package, abandons the payment, then pays and has its cred
   await browser.follow(paymentTexts.buyPackage)
   await expectValidPage(browser.page)
   expect(browser.page.text).toContain('5 credits of Tumbling Basics. Bought today, good until')
-  const refused = await browser.press(paymentTexts.payByCard, { unchecked: true })
-  expect(refused.errors).toContain(fieldTexts.packageMissing)
-  browser.choose('Which package', 'Five classes, $100')
+  expect(browser.page.isChecked('Five classes, $100')).toBe(true)
   const { back } = await leave(browser)
 
   expect((await browser.open(back)).headings[0]).toBe(paymentTexts.notPaid)
@@ -73,6 +71,16 @@ it('a family chooses a package, abandons the payment, then pays and has its cred
   expect((await browser.follow(paymentTexts.backToPayments)).url).toContain('/parent/payments')
   const own = await browser.open('/parent/payments')
   for (const words of ['Five classes: Tumbling Basics', 'Left 5']) expect(own.text).toContain(words)
+})
+
+it('a family chooses among several packages, none of which is chosen for it', async () => {
+  await aPackage((await aStaffMember({ role: 'owner' })).staff, { name: 'Ten classes' })
+  const { browser } = await aSignedInParent()
+  await browser.open('/parent/payments/packages')
+  const refused = await browser.press(paymentTexts.payByCard, { unchecked: true })
+  expect(refused.errors).toContain(fieldTexts.packageMissing)
+  browser.choose('Which package', 'Ten classes, $100')
+  await leave(browser)
 })
 
 it('the page of a package says how to pay without cards', async () => {
