@@ -177,17 +177,18 @@ describe('the portal on a phone', () => {
       'Messages',
       'My details',
       'Privacy',
-      'Active sessions',
+      'Sessions',
     ])
     const inTabs = page.texts('.portal-tabs a').filter((label) => !/Overview|Upcoming/.test(label))
     const inBar = [...page.texts('.bottom-bar nav a'), ...page.texts('.bottom-bar details a')]
     for (const label of inTabs) expect(inBar).toContain(label)
   })
 
-  it('calls the list of signed-in browsers what its page and “Privacy” call it', async () => {
+  it('calls the list of signed-in browsers sessions, as its page and “Privacy” do', async () => {
     const { browser } = await aSignedInParent()
     const page = await browser.open('/parent/sessions')
-    expect(page.texts('.portal-tabs [aria-current]')).toEqual(page.texts('h1'))
+    expect(page.texts('.portal-tabs [aria-current]')).toEqual(['Sessions'])
+    expect(page.texts('h1')).toEqual(['Active sessions'])
     expect((await browser.open('/parent/privacy')).texts('main a')).toContain('Active sessions')
   })
 })
