@@ -1,3 +1,4 @@
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { fieldTexts } from '~/values/field-texts'
@@ -61,6 +62,7 @@ it('a family chooses a package, abandons the payment, then pays and has its cred
   const thanks = await browser.open(back)
   expect(thanks.headings[0]).toBe(paymentTexts.thanks)
   await expectValidPage(thanks)
+  expect(thanks.texts('main .button')[0]).toBe(bookingTexts.book)
   const receipt = await browser.follow('Your receipt')
   for (const words of ['Method Card', 'Five classes', 'Paid $100'])
     expect(receipt.text).toContain(words)
