@@ -78,7 +78,11 @@ export default function OwnBooking() {
           {classTexts.partOf} <Link to={termClass.to}>{termClass.title}</Link>. {termClass.note}
         </p>
       )}
-      {party && <LinkButton to={party}>{partyTexts.toParty}</LinkButton>}
+      {party && (
+        <LinkButton to={party} variant="quiet">
+          {partyTexts.toParty}
+        </LinkButton>
+      )}
       {pickUp && (
         <LinkButton to={pickUp.to} variant={confirm || pickUp.isKnown ? 'quiet' : undefined}>
           {pickUp.isKnown ? 'Change drop-off and pick-up' : 'Add drop-off and pick-up'}
