@@ -46,6 +46,53 @@ test('what can be done in a list, a question and the next free times have room f
   }
 })
 
+for (const width of [390, 1280]) {
+  test(`links of the footer and to change an answer have room for a thumb on a touch screen ${width} px wide, and none covers another`, async ({
+    browser,
+    origin,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: origin,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width, height: 800 },
+    })
+    const page = await context.newPage()
+    await open(page, width)
+    for (const kind of ['#summary .summary-change a', '.site-footer a', '.more-filters summary']) {
+      const targets = await page.locator(`${kind}:visible`).all()
+      expect(targets.length, kind).toBeGreaterThan(0)
+      for (const target of targets) {
+        expect((await boxOf(target)).height, kind).toBeGreaterThanOrEqual(44)
+        expect(await linesUnder(target), kind).toEqual([])
+      }
+    }
+    await context.close()
+  })
+}
+
+/** Texts beside a control, of which it covers a part. */
+async function linesUnder(control: Locator): Promise<string[]> {
+  return await control.evaluate((covering) => {
+    const own = covering.getBoundingClientRect()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.data.trim() || covering.contains(text)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isUnder = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          Math.min(right, own.right) - Math.max(left, own.left) > 1 &&
+          Math.min(bottom, own.bottom) - Math.max(top, own.top) > 1,
+      )
+      if (isUnder) found.push(text.data)
+    }
+    return found
+  })
+}
+
 test('a column of a table has room for a word on a laptop', async ({ page }) => {
   await open(page, 1280)
   const cells = await page.locator('.table td:not(.numeric)').all()

@@ -12,6 +12,7 @@ export const communicationTexts = {
   unsubscribe: 'Unsubscribe',
   unsubscribed:
     'You won’t get these emails anymore. What you book, reschedule or cancel is still confirmed.',
+  brokenUnsubscribe: 'This unsubscribe link doesn’t work',
   sendAnswer: 'Send answer',
   closeInquiry: 'Close inquiry',
   openInquiry: 'Reopen inquiry',

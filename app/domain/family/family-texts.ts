@@ -18,6 +18,7 @@ export const familyTexts = {
   standsForThem: 'You’re linked to them now.',
   readAndSign: 'Read and sign',
   signWaiver: 'Sign the waiver',
+  signForToo: (names: string) => `Sign for ${names} too`,
   saveRights: 'Save this',
   merge: 'Merge them',
   mergeAthlete: 'Merge',

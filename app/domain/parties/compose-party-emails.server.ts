@@ -136,7 +136,7 @@ async function sayBooked(tx: Transaction, about: Emailed, now: Date) {
     guestsHref: await guestsHref(tx, about, now),
     bring: settings.whatToBring,
     rules: agreedRules(party),
-    policy: policySentences(policy, price),
+    policy: policySentences(policy, price, { isParty: true }),
     calendars: bookingCalendarLinks(booking, settings, now, isProved ? 'athletes' : 'nobody'),
     lesson: lessonInEmail(emailed),
     phone: settings.phone,

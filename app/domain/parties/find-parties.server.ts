@@ -96,7 +96,10 @@ export async function findPartiesWithin(
 }
 
 /** A family's own parties to come, earliest first. */
-export async function findOwnParties(parent: Parent, now: Date): Promise<BookedParty[]> {
+export async function findOwnParties(
+  parent: Pick<Parent, 'id'>,
+  now: Date,
+): Promise<BookedParty[]> {
   const toCome = { status: { in: [...bookedStatuses] }, lesson: { endsAt: { gt: now } } }
   return await findParties({ booking: { AND: [bookingsOfFamily(parent.id), toCome] } })
 }

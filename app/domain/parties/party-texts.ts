@@ -33,6 +33,10 @@ export const partyTexts = {
   child: 'Birthday child',
   noParties: 'No parties are booked.',
   details: 'Payments, calendar and canceling',
+  inviteTitle: 'Invite the guests',
+  inviteHelp:
+    'The page of your party has a link to send to their parents. There you also change how many children come.',
+  toParty: 'Open the page of your party',
   otherTime: 'Choose another time',
   changeChildren: 'Change the number of children',
   changed: 'The number of children is changed.',

@@ -82,8 +82,8 @@ export async function removeDataExport(id: string): Promise<void> {
 type Words = { madeAt: Date; email: string; business: string; timeZone: TimeZone }
 
 /**
- * A self-contained HTML page with the same data and order as the JSON file, without internal
- * values.
+ * A self-contained HTML page with the same data as the JSON file, without internal values: who they
+ * are comes first, and the many emails last, as text alone.
  */
 function exportPage(known: object, { madeAt, email, business, timeZone }: Words): string {
   const title = `What ${business} keeps about you`
@@ -122,7 +122,9 @@ function block(value: unknown, zone: TimeZone): string {
   const text = textOf(value, zone)
   if (text !== null) return text === '' ? '' : `<p>${xmlOf(text)}</p>`
   if (Array.isArray(value)) return value.map((one) => block(one, zone)).join('\n')
-  const fields = Object.entries(value as object).filter(([name]) => !isForMachines(name))
+  const fields = Object.entries(value as object)
+    .filter(([name]) => !isForMachines(name) && !(name === 'html' && 'text' in (value as object)))
+    .toSorted(([one], [other]) => rank(one) - rank(other))
   const plain = fields.flatMap(([name, field]) => {
     const words = textOf(field, zone, name)
     return words ? [`<dt>${xmlOf(inWords(name))}</dt><dd>${xmlOf(words)}</dd>`] : []
@@ -152,6 +154,11 @@ function textOf(value: unknown, zone: TimeZone, name = ''): string | null {
   if (typeof value === 'object') return null
   if (typeof value === 'string' && isRowId(value)) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function rank(name: string): number {
+  if (/^(?:account|guardians|athletes)$/.test(name)) return 0
+  return name.startsWith('emails') ? 2 : 1
 }
 
 /** Ids, hashes and counters link rows, but mean nothing to a reader. */

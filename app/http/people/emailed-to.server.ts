@@ -5,7 +5,10 @@ import { cookieFrom, cookieHeader, ownCookieName } from '../cookies.server'
 const seconds = 30 * 60
 const purpose = 'emailed'
 
-/** The address that this browser last requested an email for, known to us or not; null if none. */
+/**
+ * The address that this browser last requested an email for, or was about to; known to us or not.
+ * Null if none.
+ */
 export function emailedTo(request: Request): string | null {
   const kept = openFromCookie(cookieFrom(request, cookieName()) ?? '', purpose)
   const read = EmailForm.safeParse({ email: kept })

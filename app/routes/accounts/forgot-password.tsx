@@ -42,14 +42,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta = unlistedMeta('Set a new password')
+export const meta = unlistedMeta(accountTexts.newPassword)
 
 export default function ForgotPassword() {
   const { sentTo, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
     <Page
-      title="Set a new password"
+      title={accountTexts.newPassword}
       lead="Enter your email address, and we’ll send you a link."
       narrow
     >

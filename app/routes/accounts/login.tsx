@@ -10,6 +10,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { SignInForm } from '~/domain/accounts/account-forms'
@@ -24,12 +25,7 @@ import { parentOf } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { unlistedMeta } from '~/shell/page-title'
-import {
-  forgotPasswordPath,
-  parentDashboardPath,
-  parentRegisterPath,
-  sendCodePath,
-} from '~/values/paths/paths'
+import { parentDashboardPath, parentRegisterPath, signInInsteadPath } from '~/values/paths/paths'
 import { withQuery } from '~/values/with-query'
 import { useForm } from '~/shell/data/after-refusal'
 
@@ -38,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const back = redirectToOf(args.request, '')
   return {
     reason: reasonToSignIn(back),
-    sendCode: sendCodePath(back),
+    sendCode: signInInsteadPath('code', back),
+    newPassword: signInInsteadPath('password', back),
     register: withQuery(parentRegisterPath(), { redirectTo: back }),
     form: blankForm(SignInForm, { idempotencyKey: newIdempotencyKey() }),
   }
@@ -59,29 +56,41 @@ export { headersOfAction as headers } from '~/http/answers/answer.server'
 export const meta = unlistedMeta(accountTexts.signIn)
 
 export default function Login() {
-  const { reason, sendCode, register, form: blank } = useLoaderData<typeof loader>()
+  const { reason, sendCode, newPassword, register, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
     <Page title={accountTexts.signIn} lead={reason} narrow>
       <ErrorSummary form={form} />
-      <Form method="post" className="form">
+      <Form method="post" id="sign-in" className="form">
         <HiddenField form={form} name="idempotencyKey" />
         <EmailField form={form} autoComplete="username" />
         <PasswordField form={form} />
         <SubmitButton>{accountTexts.signIn}</SubmitButton>
       </Form>
       <h2>Other ways to sign in</h2>
-      <ul>
-        <li>
-          <Link to={sendCode}>{accountTexts.haveCodeSent}</Link>. No password needed.
-        </li>
-        <li>
-          Forgot your password? <Link to={forgotPasswordPath()}>Set a new one</Link>
-        </li>
-        <li>
-          No account yet? <Link to={register}>{accountTexts.makeAccount}</Link>
-        </li>
-      </ul>
+      <p>Forgot your password? Use a code that we email you, or set a new password.</p>
+      <Actions>
+        <InsteadButton to={sendCode}>{accountTexts.haveCodeSent}</InsteadButton>
+        <InsteadButton to={newPassword}>{accountTexts.newPassword}</InsteadButton>
+      </Actions>
+      <p>
+        No account yet? <Link to={register}>{accountTexts.makeAccount}</Link>
+      </p>
     </Page>
+  )
+}
+
+/** Posts what is typed in the form, so that the address need not be typed again. */
+function InsteadButton({ to, children }: { to: string; children: string }) {
+  return (
+    <button
+      className="button button-quiet"
+      type="submit"
+      form="sign-in"
+      formAction={to}
+      formNoValidate
+    >
+      {children}
+    </button>
   )
 }

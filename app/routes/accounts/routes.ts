@@ -3,6 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const accountsRoutes: RouteConfigEntry[] = [
   route('parent/login/send-code', 'routes/accounts/send-code.tsx'),
   route('parent/login/code', 'routes/accounts/sign-in-code.tsx'),
+  route('parent/login/instead', 'routes/accounts/sign-in-instead.ts'),
   route('parent/change-password', 'routes/accounts/change-password.tsx'),
   route('confirm-it-is-you', 'routes/accounts/confirm.tsx'),
   route('session', 'routes/accounts/session.ts'),

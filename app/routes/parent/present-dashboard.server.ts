@@ -63,7 +63,9 @@ export function presentAthlete(
       words: nextSkill.words,
       drawing: decoration(nextSkill.name),
     },
-    toDo: lacksWaiver ? [{ to: signWaiversPath(), label: familyTexts.signWaiver }] : [],
+    toDo: lacksWaiver
+      ? [{ to: signWaiversPath(undefined, [id]), label: familyTexts.signWaiver }]
+      : [],
     book: mayBook ? bookAgainPath({ athlete: id }) : null,
   }
 }

@@ -33,7 +33,7 @@ const rest = [
   { to: parentMessagesPath(), label: 'Messages' },
   { to: parentDetailsPath(), label: 'My details' },
   { to: parentPrivacyPath(), label: 'Privacy' },
-  { to: parentSessionsPath(), label: 'Signed in' },
+  { to: parentSessionsPath(), label: 'Sessions' },
 ]
 
 const tabs = [

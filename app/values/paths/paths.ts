@@ -187,6 +187,11 @@ export function sendCodePath(redirectTo?: string): string {
   return withQuery('/parent/login/send-code', { redirectTo })
 }
 
+/** Carries the typed address from the sign-in form to another way to sign in. */
+export function signInInsteadPath(by: 'code' | 'password', redirectTo?: string): string {
+  return withQuery('/parent/login/instead', { by, redirectTo })
+}
+
 export function signInCodePath(redirectTo?: string): string {
   return withQuery('/parent/login/code', { redirectTo })
 }

@@ -159,9 +159,12 @@ export function parentWaiversPath(): string {
   return '/parent/waivers'
 }
 
-/** @param redirectTo where to go once all are signed */
-export function signWaiversPath(redirectTo?: string): string {
-  return withQuery(`${parentWaiversPath()}/sign`, { redirectTo })
+/**
+ * @param redirectTo where to go once all are signed
+ * @param athleteIds for whom it is asked; by default, for all
+ */
+export function signWaiversPath(redirectTo?: string, athleteIds: string[] = []): string {
+  return withQuery(`${parentWaiversPath()}/sign`, { for: athleteIds.join('.'), redirectTo })
 }
 
 /** The exact text that was signed. */
@@ -184,6 +187,16 @@ export function parentDetailsPath(): string {
 
 export function changeEmailPath(): string {
   return '/parent/details/email'
+}
+
+/** POST only: sends the link to the new address again. */
+export function resendEmailChangePath(): string {
+  return `${changeEmailPath()}/again`
+}
+
+/** POST only. */
+export function cancelEmailChangePath(): string {
+  return `${changeEmailPath()}/cancel`
 }
 
 export function parentSessionsPath(): string {

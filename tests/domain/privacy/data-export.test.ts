@@ -99,6 +99,18 @@ it('a data export has a readable page next to the JSON file, with note accesses 
   expect(inPage).toEqual(canaries.filter((word) => known.includes(word)))
   expect(page).not.toContain('<script')
   expect(page).toContain('<h1>What ')
+  expect(page.indexOf('<h3>Athletes</h3>')).toBeLessThan(page.indexOf('<h3>Emails'))
+})
+
+it('a data export shows emails as text on its page, with their HTML in the JSON file alone', async () => {
+  await database().sentEmail.updateMany({ data: { html: '<p>Hello</p>', text: 'Hello there' } })
+  await make(planted)
+  const files = unzip((await openDataExport(planted, today))!)
+  const page = files.get('what-we-keep.html')!.toString()
+  expect(page).toContain('Hello there')
+  expect(page).not.toContain('&lt;p>')
+  expect(page).not.toContain('&lt;p&gt;')
+  expect(files.get('what-we-keep.json')!.toString()).toContain('<p>Hello</p>')
 })
 
 it('a data export has only the athlete’s name for a guardian without permission for the details', async () => {

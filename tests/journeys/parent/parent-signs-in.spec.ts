@@ -59,7 +59,7 @@ test('a parent creates an account, signs in by password and by code, and changes
 
   if (hasScripts) await signOutElsewhere(page)
   else await signOut(page)
-  await page.getByRole('link', { name: accountTexts.haveCodeSent }).click()
+  await page.getByRole('button', { name: accountTexts.haveCodeSent }).click()
   await expect(heading).toHaveText('Sign in with a code')
   await expectAccessible(page)
   await page.getByLabel('Email address').fill(email)

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { keepSession } from '../../support/factories/factories-accounts'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
+import { expectValidPage } from '../../support/browser/valid-html'
 import {
   askForCode,
   askForLink,
@@ -86,12 +87,34 @@ describe('a parent’s sign-in', () => {
     const browser = await newAccountHolder()
     await browser.open('/parent/bookings/past')
     expect(browser.page.headings[0]).toBe(accountTexts.signIn)
-    await browser.follow(accountTexts.haveCodeSent)
+    await browser.press(accountTexts.haveCodeSent)
     await askForCode(browser, { path: browser.page.url })
     browser.fill('Six-digit code from the email', await emailedSecret(danas, 'one_time_code'))
     expect((await browser.press(accountTexts.signIn)).url).toBe(
       'http://localhost/parent/bookings/past',
     )
+  })
+
+  it.each([
+    [accountTexts.haveCodeSent, 'Sign in with a code', 'http://localhost/parent/login/send-code'],
+    [accountTexts.newPassword, accountTexts.newPassword, 'http://localhost/parent/forgot-password'],
+  ])('takes the address along to “%s”, and not in the URL', async (button, title, url) => {
+    const browser = newVisitor()
+    await browser.open('/parent/login')
+    browser.fill('Email address', danas)
+    const page = await browser.press(button)
+    expect(page.headings[0]).toBe(title)
+    expect(page.url).toBe(url)
+    expect(page.valueOf('Email address')).toBe(danas)
+    await expectValidPage(page)
+  })
+
+  it('lets someone go on to another way without an address', async () => {
+    const browser = newVisitor()
+    await browser.open('/parent/login')
+    const page = await browser.press(accountTexts.newPassword)
+    expect(page.headings[0]).toBe(accountTexts.newPassword)
+    expect(page.valueOf('Email address')).toBe('')
   })
 
   it('is not shown to a signed-in parent', async () => {

@@ -3,6 +3,7 @@ import { campMessages } from '~/domain/enrollment/camps/camp-messages'
 import { campTexts, daysMessages } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { familyTexts } from '~/domain/family/family-texts'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -194,6 +195,34 @@ describe('enrolling in a camp', () => {
     const boxes = ['Zoe Other', 'Ada Okafor', /^Monday/, /^Wednesday/, /^Zoe: Lunch/, /^Ada: Lunch/]
     expect(boxes.map((box) => page.isChecked(box))).toEqual([true, false, true, false, true, false])
     await expectValidPage(page)
+  })
+
+  it('keeps a choice of many extras for many children while their waivers are signed', async () => {
+    const extras = ['Lunch', 'Early drop-off', 'Late pick-up', 'T-shirt'].map((name) => ({
+      name,
+      basis: 'camp' as const,
+      priceCents: '10',
+    }))
+    const { slug } = await theCamp({ extras })
+    const { browser, parent } = await zoeAt(slug)
+    const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edie']
+    for (const firstName of names) await anOwnAthlete(parent, { firstName }, clock.now())
+    await database().athlete.updateMany({ data: { lastName: 'Other' } })
+    const page = await browser.open(`/camps/${slug}/enroll`)
+    const boxes = page.choices('Who is coming?').map((name) => name.split(',')[0]!)
+    for (const box of boxes) browser.check(new RegExp(`^${box}`), 'Who is coming?')
+    const chosen = page.choices(campTexts.extras).filter((extra) => !extra.startsWith('Zoe: Lunch'))
+    for (const extra of chosen) browser.check(extra, campTexts.extras)
+    browser.uncheck(/^Wednesday/)
+    await browser.press(campTexts.showCost)
+    const waiver = await browser.follow(familyTexts.signWaiver)
+    const kept = await browser.open(new URL(waiver.url).searchParams.get('redirectTo')!)
+    expect(safeRedirect(kept.url.replace('http://localhost', ''), '')).not.toBe('')
+    expect(chosen).toHaveLength(23)
+    for (const extra of chosen) expect(kept.isChecked(extra), extra).toBe(true)
+    expect(kept.isChecked(/^Zoe: Lunch/)).toBe(false)
+    expect(kept.isChecked(/^Zoe/, 'Who is coming?')).toBe(true)
+    expect([/^Tuesday/, /^Wednesday/].map((day) => kept.isChecked(day))).toEqual([true, false])
   })
 
   it('takes no days of a camp that is booked whole, nor another family’s child', async () => {

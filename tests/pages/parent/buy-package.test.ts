@@ -1,3 +1,4 @@
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { fieldTexts } from '~/values/field-texts'
@@ -42,9 +43,7 @@ it('a family chooses a package, abandons the payment, then pays and has its cred
   await browser.follow(paymentTexts.buyPackage)
   await expectValidPage(browser.page)
   expect(browser.page.text).toContain('5 credits of Tumbling Basics. Bought today, good until')
-  const refused = await browser.press(paymentTexts.payByCard, { unchecked: true })
-  expect(refused.errors).toContain(fieldTexts.packageMissing)
-  browser.choose('Which package', 'Five classes, $100')
+  expect(browser.page.isChecked('Five classes, $100')).toBe(true)
   const { back } = await leave(browser)
 
   expect((await browser.open(back)).headings[0]).toBe(paymentTexts.notPaid)
@@ -63,6 +62,7 @@ it('a family chooses a package, abandons the payment, then pays and has its cred
   const thanks = await browser.open(back)
   expect(thanks.headings[0]).toBe(paymentTexts.thanks)
   await expectValidPage(thanks)
+  expect(thanks.texts('main .button')[0]).toBe(bookingTexts.book)
   const receipt = await browser.follow('Your receipt')
   for (const words of ['Method Card', 'Five classes', 'Paid $100'])
     expect(receipt.text).toContain(words)
@@ -73,6 +73,16 @@ it('a family chooses a package, abandons the payment, then pays and has its cred
   expect((await browser.follow(paymentTexts.backToPayments)).url).toContain('/parent/payments')
   const own = await browser.open('/parent/payments')
   for (const words of ['Five classes: Tumbling Basics', 'Left 5']) expect(own.text).toContain(words)
+})
+
+it('a family chooses among several packages, none of which is chosen for it', async () => {
+  await aPackage((await aStaffMember({ role: 'owner' })).staff, { name: 'Ten classes' })
+  const { browser } = await aSignedInParent()
+  await browser.open('/parent/payments/packages')
+  const refused = await browser.press(paymentTexts.payByCard, { unchecked: true })
+  expect(refused.errors).toContain(fieldTexts.packageMissing)
+  browser.choose('Which package', 'Ten classes, $100')
+  await leave(browser)
 })
 
 it('the page of a package says how to pay without cards', async () => {

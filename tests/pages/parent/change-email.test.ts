@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
-import { emailedSecret } from '../../support/reading/emailed-secrets'
+import { emailedSecret, owedKinds } from '../../support/reading/emailed-secrets'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
@@ -62,7 +62,44 @@ describe('changing the email address in the portal', () => {
     const { email: taken } = await aSignedInParent()
     const { browser, email } = await request(taken)
     expect(browser.page.text).toContain(accountTexts.lookIntoNewInbox)
-    await expect(emailedSecret(email, 'change_email')).rejects.toThrow()
+    expect(browser.page.text).toContain(`We sent a link to ${taken}.`)
+    expect(browser.page.text).toContain(`keep signing in with ${email}.`)
+    expect(await owedKinds()).not.toContain('email-change')
+  })
+
+  it('is shown until when it is valid, and can be sent again', async () => {
+    const { browser, email } = await request(wanted)
+    await expectValidHtml(browser.page)
+    expect(browser.page.text).toContain(
+      `We sent a link to ${wanted}. Open it by Tuesday, November 17 at 9:00 AM (Eastern Time) to finish the change. Until then, keep signing in with ${email}.`,
+    )
+    const first = await emailedSecret(email, 'change_email')
+    clock.fix(addMinutes(clock.now(), 5))
+    const again = await browser.press(accountTexts.sendAgain)
+    expect(again.text).toContain(accountTexts.sentAgain)
+    expect(again.text).toContain('by Tuesday, November 17 at 9:05 AM')
+    expect(await emailedSecret(email, 'change_email')).not.toBe(first)
+    expect((await owedKinds()).filter((kind) => kind === 'email-change')).toHaveLength(2)
+  })
+
+  it('is sent again only after recent re-authentication', async () => {
+    const { browser } = await request(wanted)
+    clock.fix(addMinutes(clock.now(), 10))
+    const page = await browser.press(accountTexts.sendAgain)
+    expect(page.url).toContain('/confirm-it-is-you?')
+    expect(new URL(page.url).searchParams.get('redirectTo')).toBe('/parent/details')
+  })
+
+  it('can be canceled, after which its link changes nothing', async () => {
+    const { browser, email } = await request(wanted)
+    const secret = await emailedSecret(email, 'change_email')
+    const page = await browser.pressTwice(accountTexts.cancelEmailChange)
+    expect(page.text).toContain(accountTexts.emailChangeCanceled)
+    expect(page.text).not.toContain(wanted)
+    const link = await browser.open(`/parent/details/email/verify?token=${secret}`)
+    expect(link.headings[0]).toBe(accountTexts.linkEnded)
+    const action = 'cancel-email-change'
+    expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 
   it('requires recent re-authentication', async () => {

@@ -70,12 +70,12 @@ describe('an athlete’s card on the dashboard', () => {
     expect(zoe).not.toContain(familyTexts.signWaiver)
     await expectValidHtml(browser.page)
 
-    await database().athlete.update({
-      where: { id: await athleteOf(bookingId) },
-      data: { lastName: 'Renamed' },
-    })
+    const id = await athleteOf(bookingId)
+    await database().athlete.update({ where: { id }, data: { lastName: 'Renamed' } })
     expect((await cards(browser))[0]).toContain(familyTexts.signWaiver)
-    expect(browser.page.link('Sign the waiver for Zoe').attr('href')).toBe('/parent/waivers/sign')
+    expect(browser.page.link('Sign the waiver for Zoe').attr('href')).toBe(
+      `/parent/waivers/sign?for=${id}`,
+    )
     await browser.follow('Book a lesson for Zoe')
     expect(browser.page.headings[0]).toBe(againTexts.bookAgain)
   })
@@ -177,10 +177,18 @@ describe('the portal on a phone', () => {
       'Messages',
       'My details',
       'Privacy',
-      'Signed in',
+      'Sessions',
     ])
     const inTabs = page.texts('.portal-tabs a').filter((label) => !/Overview|Upcoming/.test(label))
     const inBar = [...page.texts('.bottom-bar nav a'), ...page.texts('.bottom-bar details a')]
     for (const label of inTabs) expect(inBar).toContain(label)
+  })
+
+  it('calls the list of signed-in browsers sessions, as its page and “Privacy” do', async () => {
+    const { browser } = await aSignedInParent()
+    const page = await browser.open('/parent/sessions')
+    expect(page.texts('.portal-tabs [aria-current]')).toEqual(['Sessions'])
+    expect(page.texts('h1')).toEqual(['Active sessions'])
+    expect((await browser.open('/parent/privacy')).texts('main a')).toContain('Active sessions')
   })
 })

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInReasons } from '~/domain/accounts/sign-in/reason-to-sign-in'
 import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import { holdPartyMessages } from '~/domain/parties/party-forms'
 import { partyTexts } from '~/domain/parties/party-texts'
 import { clock } from '~/platform/clock.server'
@@ -101,6 +104,36 @@ describe('booking a party', () => {
       expect(review.text).not.toContain(ofLessons)
     await expectValidPage(review)
     expect(await database().party.count()).toBe(1)
+  })
+
+  it('ends on a page that speaks of the party, and leads to the one that invites guests', async () => {
+    const { parent, browser } = await aSignedInParent()
+    await anOwnAthlete(parent, {}, clock.now())
+    await browser.open(await firstFree())
+    const review = await browser.press(partyTexts.hold)
+    expect(review.text).toContain('before the party')
+    expect(review.text).not.toContain('before the lesson')
+    const booked = await browser.press(checkoutTexts.confirm)
+    await expectValidPage(booked)
+    expect(booked.headings[0]).toContain('You’re booked.')
+    expect(booked.text).toContain('Still due $250, due by Sunday, November 29')
+    expect(booked.text).toContain(`${partyTexts.howMany} 10`)
+    for (const ofLessons of ['Focus areas', bookingTexts.pickUp, bookingTexts.reportAbsence])
+      expect(booked.text).not.toContain(ofLessons)
+    const party = await browser.follow(partyTexts.toParty)
+    expect(party.text).toContain(guestTexts.guests)
+    const booking = await browser.follow(partyTexts.details)
+    await expectValidPage(booking)
+    for (const ofLessons of ['Focus areas', bookingTexts.pickUp, bookingTexts.reportAbsence])
+      expect(booking.text).not.toContain(ofLessons)
+    expect(booking.links).toContain(partyTexts.toParty)
+    const cancel = await browser.follow(cancellationTexts.cancelParty)
+    expect(cancel.headings[0]).toBe(cancellationTexts.partyTitle)
+    expect(cancel.text).toContain(cancellationTexts.untilPartyStart)
+    expect(cancel.$('main').text()).not.toContain('lesson')
+    await expectValidPage(cancel)
+    const canceled = await browser.press(cancellationTexts.cancelParty)
+    expect(canceled.text).toContain('Your party is canceled.')
   })
 
   it('keeps what was typed when the time was taken meanwhile', async () => {

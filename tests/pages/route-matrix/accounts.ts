@@ -18,6 +18,11 @@ export const accountRows: Rows = {
     post: everyone(302),
     form: { idempotencyKey, code: '123456' },
   },
+  '/parent/login/instead': {
+    get: everyone(405),
+    post: everyone(302),
+    form: { email: 'nobody@example.com' },
+  },
   '/parent/forgot-password': {
     get: everyone(200),
     post: everyone(302),

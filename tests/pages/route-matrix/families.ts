@@ -26,6 +26,8 @@ export const familyRows: Rows = {
     post: families(302),
     form: { email: 'new@example.com' },
   },
+  '/parent/details/email/again': { get: everyone(405), post: families(302) },
+  '/parent/details/email/cancel': { get: everyone(405), post: families(302) },
   '/parent/details/email/verify': {
     get: everyone(404),
     post: everyone(409),

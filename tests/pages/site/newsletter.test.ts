@@ -74,6 +74,13 @@ describe('the newsletter', () => {
     expect((await row()).endedAt).not.toBeNull()
   })
 
+  it('says what to do instead where the link to end it is cut short', async () => {
+    const visitor = newVisitor()
+    await expectValidPage(await visitor.open((await subscribed()).slice(0, -3)), 404)
+    expect(visitor.page.headings[0]).toBe(communicationTexts.brokenUnsubscribe)
+    expect(visitor.page.links).toContain(communicationTexts.writeToUs)
+  })
+
   it('is ended with one click by an email program with only the token', async () => {
     const path = await subscribed()
     const headers = {

@@ -49,6 +49,27 @@ describe('the unsubscribe page', () => {
     for (const path of ['/unsubscribe', '/unsubscribe?token=x', `${address}x`])
       expect((await newVisitor().open(path)).status).toBe(404)
   })
+
+  it('says what to do instead where the link is cut short', async () => {
+    const visitor = newVisitor()
+    await expectValidPage(await visitor.open(address.slice(0, -3)), 404)
+    expect(visitor.page.headings[0]).toBe(communicationTexts.brokenUnsubscribe)
+    expect(visitor.page.texts('title')[0]).toContain(communicationTexts.brokenUnsubscribe)
+    await visitor.follow('Email preferences')
+    expect(visitor.page.url).toBe('http://localhost/parent/login?redirectTo=%2Fparent%2Femails')
+    await visitor.back()
+    expect((await visitor.follow(communicationTexts.writeToUs)).url).toBe(
+      'http://localhost/contact',
+    )
+  })
+
+  it('says so too where the account has gone between viewing and pressing', async () => {
+    const visitor = newVisitor()
+    await visitor.open(address)
+    await database().guardian.deleteMany()
+    await expectValidPage(await visitor.press(communicationTexts.unsubscribe), 404)
+    expect(visitor.page.headings[0]).toBe(communicationTexts.brokenUnsubscribe)
+  })
 })
 
 describe('the one-click unsubscribe of an email program', () => {

@@ -15,7 +15,8 @@ import { takeEmailAttempt } from '../sign-in/attempt-limits.server'
 
 /**
  * Emails a new address to confirm it, after a recent re-authentication. The old address stays in
- * use until then. An address with an account gets no email; the response is the same.
+ * use until then. An address with an account gets no email; the response and what the parent's
+ * details show of it are the same.
  */
 export async function requestEmailChange(
   parent: Parent,
@@ -31,7 +32,8 @@ export async function requestEmailChange(
       const account = await lockAccount(tx, parent.accountId)
       if (!account) return { refused: 'not-confirmed' }
       if (account.email === email) return { refused: 'same-address', field: 'email' }
-      if (!(await findAccount(tx, address))) await ask(tx, parent, { account, email }, now)
+      const isTaken = (await findAccount(tx, address)) !== null
+      await ask(tx, parent, { account, email, isTaken }, now)
       return null
     })
   })
@@ -41,7 +43,7 @@ export async function requestEmailChange(
 async function ask(
   tx: Transaction,
   parent: Parent,
-  { account, email: newEmail }: { account: Account; email: string },
+  { account, email: newEmail, isTaken }: { account: Account; email: string; isTaken: boolean },
   now: Date,
 ): Promise<void> {
   const wanted = { accountId: account.id, purpose: 'change_email', newEmail } as const
@@ -52,7 +54,8 @@ async function ask(
   if (last && wasJustSent(last, now)) return
 
   const subjectId = await issueToken(tx, wanted, now)
-  await queueEmail(tx, { kind: 'email-change', subjectId, ...recipientOf(account) }, now)
+  if (!isTaken)
+    await queueEmail(tx, { kind: 'email-change', subjectId, ...recipientOf(account) }, now)
   const subject = { subjectKind: 'account', subjectId: account.id }
   await recordAuditEvent(tx, parent, { action: 'request-email-change', ...subject }, now)
 }

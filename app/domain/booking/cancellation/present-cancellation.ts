@@ -75,8 +75,11 @@ export function refundAmount(
 /** A policy's rule on a booking's page. */
 export type RuleView = { until: string; refund: string; applies: boolean }
 
-/** Of a booking that is canceled, missed or over, no one fails to come anymore. */
-type State = { isEnded: boolean }
+type State = {
+  /** Of a booking that is canceled, missed or over, no one fails to come anymore. */
+  isEnded?: boolean
+  isParty?: boolean
+}
 
 /**
  * A policy in words, longest notice first, with the booking's amounts. Uses the same rules as the
@@ -85,11 +88,11 @@ type State = { isEnded: boolean }
 export function policySentences(
   policy: CancellationPolicy,
   price: Price,
-  { isEnded }: State = { isEnded: false },
+  { isEnded, isParty }: State = {},
 ): string[] {
   return [
     ...distinctRules(policy, price).map(({ hoursBefore, refund }, index) => {
-      return `${noticeOf(hoursBefore, index > 0)}: ${refund}.`
+      return `${noticeOf(hoursBefore, index > 0, isParty)}: ${refund}.`
     }),
     ...(isEnded ? [] : [noShowSentence(policy, price)]),
     cancellationTexts.ofCoach,
@@ -100,7 +103,7 @@ export function policySentences(
 export function creditSentences(
   policy: CancellationPolicy,
   price: Price,
-  { isEnded }: State = { isEnded: false },
+  { isEnded }: State = {},
 ): string[] {
   return [
     ...distinctRules(policy, price, whatWasUsed).map(({ hoursBefore, refund }, index) => {
@@ -127,11 +130,12 @@ function noShowRefund({ noShow }: CancellationPolicy, price: Price): string {
 type WithDeadlines = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {
   /** Whether it was paid with credits. */
   isPaidByCredits?: boolean
+  isParty?: boolean
 }
 
 /** Likewise with each rule's deadline for one lesson, and the current rule. */
 export function policyDeadlines(
-  { policy, price, isPaidByCredits, ...times }: WithDeadlines,
+  { policy, price, isPaidByCredits, isParty, ...times }: WithDeadlines,
   zone: TimeZone,
   now: Date,
 ): RuleView[] {
@@ -146,7 +150,7 @@ export function policyDeadlines(
   const reached = rules.slice(0, rules.findIndex(isAtStart) + 1)
   return reached.map((rule) => ({
     until: isAtStart(rule)
-      ? cancellationTexts.untilStart
+      ? cancellationTexts[isParty ? 'untilPartyStart' : 'untilStart']
       : `Until ${formatMoment(rule.endsAt, zone)}`,
     refund: rule.refund,
     applies: rule === current,
@@ -160,10 +164,11 @@ function distinctRules(policy: CancellationPolicy, price: Price, wordsOf = whatO
     .filter(({ refund }, index, all) => refund !== all[index + 1]?.refund)
 }
 
-function noticeOf(hoursBefore: number, isLater: boolean): string {
+function noticeOf(hoursBefore: number, isLater: boolean, isParty = false): string {
   const hours = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`
-  if (hoursBefore > 0) return `Cancel ${hours} or more before the lesson`
-  return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
+  const what = isParty ? 'party' : 'lesson'
+  if (hoursBefore > 0) return `Cancel ${hours} or more before the ${what}`
+  return isLater ? 'Cancel later than that' : `Cancel at any time before the ${what}`
 }
 
 function whatWasUsed(rule: CancellationRefund, price: Price): string {

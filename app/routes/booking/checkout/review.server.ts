@@ -39,7 +39,10 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, due: Due, now: Date
   const lost = lostLines(checkout, now)
   const places = lines.map((line) => formatPlacedMoment(line, zone))
   const { party } = due
-  const sentences = lines.flatMap(({ policy, price }) => policySentences(policy, price))
+  const isParty = party !== null
+  const sentences = lines.flatMap(({ policy, price }) =>
+    policySentences(policy, price, { isParty }),
+  )
   return {
     times: lines.map((line, index) => ({
       id: line.bookingId,

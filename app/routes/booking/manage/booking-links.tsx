@@ -4,6 +4,7 @@ import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-te
 import { bookingPath } from '~/values/paths/paths'
 
 type Props = {
+  isParty: boolean
   reschedule: string | null
   cancel: string | null
   absence: string | null
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** A booking's links. */
-export function BookingLinks({ reschedule, cancel, absence, calendar, calendars }: Props) {
+export function BookingLinks({ isParty, reschedule, cancel, absence, calendar, calendars }: Props) {
   return (
     <>
       {calendars.length > 0 && (
@@ -41,7 +42,7 @@ export function BookingLinks({ reschedule, cancel, absence, calendar, calendars 
         )}
         {cancel && (
           <LinkButton to={cancel} variant="quiet">
-            {cancellationTexts.cancel}
+            {isParty ? cancellationTexts.cancelParty : cancellationTexts.cancel}
           </LinkButton>
         )}
         <LinkButton to={bookingPath()} variant="quiet">

@@ -120,7 +120,7 @@ export function cancellationOf(
 }
 
 type Linked = Pick<BookingView, 'status' | 'confirmedAt' | 'enrollment'> & {
-  details: object | null
+  details: { isParty?: boolean } | null
 }
 
 /** A booking's links. The linked pages check what is possible. */
@@ -132,10 +132,13 @@ export function linksOf(
   const isBooked = status === 'confirmed' && mayChange
   const isAlone = isBooked && (!enrollment || enrollment.isTrial)
   const isOver = status === 'completed' || status === 'no_show'
+  const isParty = details?.isParty ?? false
   return {
+    isParty,
     reschedule: isAlone ? pages.reschedule() : null,
     cancel: isAlone ? pages.cancel : null,
-    absence: isBooked && details ? pages.absence : null,
+    // a party without the birthday child is canceled
+    absence: isBooked && details && !isParty ? pages.absence : null,
     calendar:
       confirmedAt && !isOver
         ? {

@@ -9,7 +9,10 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { findOwnParties } from '~/domain/parties/find-parties.server'
+import { partyTexts } from '~/domain/parties/party-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentRegisterPath } from '~/values/paths/paths'
@@ -22,9 +25,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { booking, pages } = await openByLink(args)
   const booker = await bookerOf(args)
   const isGuest = booking.details !== null && !booker.parent
-  const ways = booking.details && (await waysOf(booker, booking.id))
+  const isParty = booking.details?.isParty ?? false
+  const ways = booking.details && (await waysOf(booker, booking.id, isParty))
+  const party =
+    isParty && booker.parent
+      ? (await findOwnParties(booker.parent, currentTime())).find(
+          ({ bookingId }) => bookingId === booking.id,
+        )
+      : null
   const credit = booking.details && (await creditOf(booker, booking.id))
-  return { isGuest, ways, credit, ...(await successOf(booking, await findSettings(), pages)) }
+  const shown = await successOf(booking, await findSettings(), pages, party ?? null)
+  return { isGuest, ways, credit, ...shown }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => [
@@ -35,8 +46,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => [
 export const ErrorBoundary = BookingSuccessError
 
 export default function BookingSuccess() {
-  const { isGuest, ways, credit, title, lead, moved, canceled, summary, together, toCome, links } =
+  const { isGuest, ways, credit, title, lead, moved, canceled, summary, ...shown } =
     useLoaderData<typeof loader>()
+  const { together, party, toCome, links } = shown
   return (
     <Page title={title} lead={lead} narrow>
       {moved && <TimeChange {...moved} />}
@@ -48,6 +60,12 @@ export default function BookingSuccess() {
       ) : (
         <Notice tone="info" title="See more in the browser you booked in">
           <p>Open this page in that browser to see who is coming and what it costs.</p>
+        </Notice>
+      )}
+      {party && (
+        <Notice tone="info" title={partyTexts.inviteTitle}>
+          <p>{partyTexts.inviteHelp}</p>
+          <LinkButton to={party}>{partyTexts.toParty}</LinkButton>
         </Notice>
       )}
       {together.length > 0 && <Together bookings={together} />}

@@ -40,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
   const whose = booking.shared ? 'The' : 'Your'
-  return redirectWithToast(pages.itself, `${whose} lesson is canceled.`)
+  const what = booking.details?.isParty ? 'party' : 'lesson'
+  return redirectWithToast(pages.itself, `${whose} ${what} is canceled.`)
 }
 
 /**
@@ -56,6 +57,7 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
   const [refund = '', ...ways] = formatTerms
   const idempotencyKey = newIdempotencyKey()
   return {
+    isParty: booking.details?.isParty ?? false,
     what: formatBooking(booking, settings.timeZone),
     phone: settings.phone,
     back: pages.itself,
@@ -82,13 +84,23 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta(cancellationTexts.title)
+export const meta = unlistedMeta<typeof loader>((data) => textsOf(data?.isParty).title)
+
+function textsOf(isParty = false) {
+  const { title, cancel, keep, partyTitle, cancelParty, keepParty } = cancellationTexts
+  return isParty
+    ? { title: partyTitle, cancel: cancelParty, keep: keepParty, what: 'party' }
+    : { title, cancel, keep, what: 'lesson' }
+}
 
 export default function CancelBooking() {
-  const { what, phone, back, whyNot, money, bookedBy, form: blank } = useLoaderData<typeof loader>()
+  const { isParty, what, phone, back, whyNot, money, bookedBy, ...shown } =
+    useLoaderData<typeof loader>()
+  const blank = shown.form
   const form = useForm(blank)
+  const texts = textsOf(isParty)
   return (
-    <Page title={cancellationTexts.title} lead={what} narrow>
+    <Page title={texts.title} lead={what} narrow>
       <ErrorSummary form={form} />
       {whyNot ? (
         <Notice tone="info" title={whyNot}>
@@ -100,8 +112,8 @@ export default function CancelBooking() {
             <Terms {...money} />
           ) : (
             <p>
-              {bookedBy} booked this lesson and will get an email that you canceled it. Any refund
-              goes to {bookedBy}, by the rules that applied when it was booked.
+              {bookedBy} booked this {texts.what} and will get an email that you canceled it. Any
+              refund goes to {bookedBy}, by the rules that applied when it was booked.
             </p>
           )}
           <Form method="post">
@@ -111,17 +123,17 @@ export default function CancelBooking() {
                 <HiddenField form={blank} name="refundCents" />
                 {money.ways && <RefundTargets form={form} of="family" ways={money.ways} />}
                 <Commitment label="Refunded to you" amount={money.amount}>
-                  <SubmitButton variant="destructive">{cancellationTexts.cancel}</SubmitButton>
+                  <SubmitButton variant="destructive">{texts.cancel}</SubmitButton>
                 </Commitment>
               </>
             ) : (
-              <SubmitButton variant="destructive">{cancellationTexts.cancel}</SubmitButton>
+              <SubmitButton variant="destructive">{texts.cancel}</SubmitButton>
             )}
           </Form>
         </>
       )}
       <LinkButton to={back} variant="quiet">
-        {whyNot ? bookingTexts.back : 'Keep this lesson'}
+        {whyNot ? bookingTexts.back : texts.keep}
       </LinkButton>
     </Page>
   )

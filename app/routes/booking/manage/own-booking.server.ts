@@ -12,9 +12,11 @@ import { presentBilling } from '~/domain/booking/money/billing/present-billing'
 import { chargedOnceNote, classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import { findOwnParties } from '~/domain/parties/find-parties.server'
 import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
+import { parentPartyPath } from '~/values/paths/camp-paths'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
@@ -44,6 +46,9 @@ export async function ownBookingOf(
   const mayChange = shared === null || shared.mayChange
   const canceledBy = shared ? null : await canceledByAnother(booking, guardianId)
   const isToCome = status === 'confirmed' && startsAt > currentTime() && mayChange
+  const isLessonToCome = isToCome && !details.isParty
+  const parties = details.isParty ? await findOwnParties({ id: guardianId }, currentTime()) : []
+  const party = parties.find(({ bookingId }) => bookingId === id)
   return {
     title: shared && status === 'confirmed' ? `Booked for ${when}` : titleOf(status, when),
     moved: lastRescheduleOf(booking, timeZone),
@@ -53,7 +58,7 @@ export async function ownBookingOf(
     summary: [
       ...summaryOf(details, { when: `${when} (${formatZone(timeZone)})`, status }),
       ...(shared ? [{ term: 'Booked by', detail: shared.by.name }] : []),
-      ...answersOf(booking),
+      ...(details.isParty ? [] : answersOf(booking)),
       ...attendanceFacts(details, timeZone),
       { term: bookingTexts.number, detail: bookingNumber(id) },
     ],
@@ -75,8 +80,9 @@ export async function ownBookingOf(
       calendars: bookingCalendarLinks(booking, settings, currentTime()),
     },
     place: status === 'confirmed' ? placeOfLesson(details.venue, settings) : null,
-    pickUp: isToCome ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null } : null,
-    focus: isToCome ? ownFocusPath(id) : null,
+    party: party ? parentPartyPath(party.id) : null,
+    pickUp: isLessonToCome ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null } : null,
+    focus: isLessonToCome ? ownFocusPath(id) : null,
   }
 }
 

@@ -18,6 +18,7 @@ import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { partyTexts } from '~/domain/parties/party-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -60,6 +61,7 @@ export default function OwnBooking() {
     confirm,
     links,
     place,
+    party,
     pickUp,
     focus,
   } = useLoaderData<typeof loader>()
@@ -75,6 +77,11 @@ export default function OwnBooking() {
         <p>
           {classTexts.partOf} <Link to={termClass.to}>{termClass.title}</Link>. {termClass.note}
         </p>
+      )}
+      {party && (
+        <LinkButton to={party} variant="quiet">
+          {partyTexts.toParty}
+        </LinkButton>
       )}
       {pickUp && (
         <LinkButton to={pickUp.to} variant={confirm || pickUp.isKnown ? 'quiet' : undefined}>

@@ -11,6 +11,8 @@ import {
   type BookingBilling,
 } from '~/domain/booking/money/billing/find-billing.server'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import type { findOwnParties } from '~/domain/parties/find-parties.server'
+import { partyTexts } from '~/domain/parties/party-texts'
 import type { Settings } from '~/domain/settings/settings'
 import { whatToBring } from '~/domain/booking/find/what-to-bring'
 import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
@@ -21,7 +23,8 @@ import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { formatMoney } from '~/values/money'
 import { bookingSuccessPath, type BookingPages } from '~/values/paths/paths'
 import { pagesInPortal, pagesOfMoney, type MoneyPages } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/format/format-time'
+import { parentPartyPath } from '~/values/paths/camp-paths'
+import { formatDay, formatMoment, formatZone } from '~/values/format/format-time'
 import {
   attendanceFacts,
   cancellationOf,
@@ -31,8 +34,18 @@ import {
   titleOf,
 } from './booking-parts'
 
-/** A booking's success page in its current state. */
-export async function successOf(booking: BookingView, settings: Settings, pages: BookingPages) {
+type Party = Awaited<ReturnType<typeof findOwnParties>>[number]
+
+/**
+ * A booking's success page in its current state.
+ * @param party the family's party to come that it is; null for a lesson
+ */
+export async function successOf(
+  booking: BookingView,
+  settings: Settings,
+  pages: BookingPages,
+  party: Party | null,
+) {
   const { status, startsAt, firstName, details } = booking
   const together = details?.together ?? []
   const linkOf = await linksWithinOrder(together.map(({ id }) => id))
@@ -51,7 +64,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
       : `Booked by ${firstName}, for ${when} (${formatZone(timeZone)}).`,
     summary: details && [
       ...summaryOf(details, { when: `${when} (${formatZone(timeZone)})`, status }),
-      ...whatIsPlanned(details, status),
+      ...(details.isParty ? whatIsDue(details, status, party) : whatIsPlanned(details, status)),
       ...attendanceFacts(details, timeZone),
       { term: bookingTexts.number, detail: bookingNumber(booking.id) },
     ],
@@ -60,6 +73,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
       isOff: status === 'canceled',
       to: bookingSuccessPath(linkOf.get(id)),
     })),
+    party: party && status === 'confirmed' ? parentPartyPath(party.id) : null,
     toCome:
       details && status === 'confirmed'
         ? { bring: whatToBring(details, settings), place: placeOfLesson(details.venue, settings) }
@@ -71,11 +85,12 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
  * Links to pay and to receipts, and to the portal for a signed-in family. Guest bookings and other
  * families' are paid in this browser.
  */
-export async function waysOf(visitor: Visitor, bookingId: string) {
+export async function waysOf(visitor: Visitor, bookingId: string, isParty: boolean) {
   const { parent } = visitor
   const own = parent ? await findBookingBilling(parent, bookingId) : null
   const takesCards = await areGiftCardsTaken()
-  if (own) return [itself(bookingId), ...waysOfMoney(own, pagesOfMoney('portal'), takesCards)]
+  if (own)
+    return [itself(bookingId, isParty), ...waysOfMoney(own, pagesOfMoney('portal'), takesCards)]
   const money = await findBookingBilling(visitor, bookingId)
   return money ? waysOfMoney(money, pagesOfMoney('here'), takesCards) : []
 }
@@ -86,8 +101,9 @@ export async function creditOf(visitor: Visitor, bookingId: string) {
   return presentCredits(credits, pagesOfMoney('here').credit(bookingId))
 }
 
-function itself(bookingId: string) {
-  return { to: pagesInPortal(bookingId).itself, label: 'See this lesson in your account' }
+function itself(bookingId: string, isParty: boolean) {
+  const what = isParty ? 'booking' : 'lesson'
+  return { to: pagesInPortal(bookingId).itself, label: `See this ${what} in your account` }
 }
 
 function waysOfMoney(money: BookingBilling, pages: MoneyPages, takesGiftCards: boolean) {
@@ -116,6 +132,21 @@ function whatIsPlanned(details: BookingDetails, status: BookingStatus) {
     { term: 'Focus areas', detail: focusAreas.join(', ') || 'The coach decides' },
     ...(pickUp ? [{ term: bookingTexts.pickUp, detail: formatPickUp(pickUp) }] : []),
     ...(status === 'confirmed' ? [{ term: 'Due at the lesson', detail: due }] : []),
+  ]
+}
+
+/** Of a party, whose rest is due before it. */
+function whatIsDue(
+  { price, dueCents }: BookingDetails,
+  status: BookingStatus,
+  party: Party | null,
+) {
+  if (status !== 'confirmed') return []
+  const due = formatMoney(dueCents, price.currency)
+  const by = party && dueCents > 0 ? `, ${partyTexts.dueBy(formatDay(party.restDueOn))}` : ''
+  return [
+    ...(party ? [{ term: partyTexts.howMany, detail: String(party.children) }] : []),
+    { term: 'Still due', detail: due + by },
   ]
 }
 

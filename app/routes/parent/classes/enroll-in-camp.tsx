@@ -21,6 +21,7 @@ import { PriceList } from '~/components/layout/price-list'
 import { Commitment } from '~/components/layout/texts/commitment'
 import { Notice } from '~/components/layout/texts/notice'
 import { isCampFull } from '~/domain/enrollment/camps/camp'
+import { chosenIn } from '~/domain/enrollment/camps/camp-choice'
 import { EnrollInCampForm } from '~/domain/enrollment/camps/camp-forms'
 import { campMessages } from '~/domain/enrollment/camps/camp-messages'
 import { campTexts, formatCampPrice } from '~/domain/enrollment/camps/camp-texts'
@@ -51,6 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { slug, title, term, dates, dayPriceCents } = camp
   const here = enrollInCampPath(slug)
   const extras = extraOptions(athletes, camp.extras, settings.currency)
+  const ids = athletes.map(({ id }) => id)
+  const days = dates.map(({ day }) => day)
   const free = dates.filter((date) => date.free > 0).map(({ day }) => day)
   const chosen = new URL(args.request.url).searchParams
   return {
@@ -78,9 +81,13 @@ export async function loader(args: LoaderFunctionArgs) {
     newAthlete: newAthletePath(here),
     form: blankForm(EnrollInCampForm, {
       idempotencyKey: newIdempotencyKey(),
-      athletes: athletes.length === 1 ? [athletes[0]!.id] : chosen.getAll('athletes'),
-      days: chosen.has('days') ? chosen.getAll('days') : free,
-      extras: chosen.getAll('extras'),
+      athletes: athletes.length === 1 ? ids : chosenIn(chosen, 'athletes', ids),
+      days: chosen.has('days') ? chosenIn(chosen, 'days', days) : free,
+      extras: chosenIn(
+        chosen,
+        'extras',
+        extras.map(({ value }) => value),
+      ),
     }),
   }
 }

@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
       plans: review.plans.map((plan) => presentPlan(plan, termClass, settings)),
       dueNow: formatMoney(review.dueNowCents, settings.currency),
       payAfter: payAfterSentence(termClass.term, review.dueNowCents),
-      waiver: waiverBefore(review.unsigned, here),
+      waiver: waiverBefore(review.unsigned, { athletes: review.athletes, here }),
       athletes: review.athletes,
       questions: askAbout(
         athletes.filter(({ id }) => review.athletes.includes(id)),

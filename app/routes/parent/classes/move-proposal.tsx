@@ -109,7 +109,10 @@ async function review(
       difference: differenceSentence(differenceCents, money),
       dueNow: money(dueNowCents),
       payAfter: payAfterSentence(to.term, dueNowCents),
-      waiver: waiverBefore(unsigned, moveProposalPath(id) + new URL(request.url).search),
+      waiver: waiverBefore(unsigned, {
+        athletes: [athlete.id],
+        here: moveProposalPath(id) + new URL(request.url).search,
+      }),
       questions: askAbout([athlete], to),
       form: blankForm(MoveAnswerForm, {
         idempotencyKey: newIdempotencyKey(),

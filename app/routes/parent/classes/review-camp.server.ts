@@ -1,5 +1,6 @@
 import { data } from '~/framework'
 import type { z } from 'zod'
+import { shortenChoice } from '~/domain/enrollment/camps/camp-choice'
 import { EnrollInCampForm } from '~/domain/enrollment/camps/camp-forms'
 import { campMessages } from '~/domain/enrollment/camps/camp-messages'
 import type { EnrollmentRefusal } from '~/domain/enrollment/enrollment'
@@ -13,7 +14,6 @@ import { payAfterSentence } from '~/domain/enrollment/tuition/pay-after.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import type { PostedForm } from '~/http/forms/parse-form.server'
-import type { FormView } from '~/values/form-view'
 import { formatMoney } from '~/values/money'
 import { enrollInCampPath } from '~/values/paths/camp-paths'
 import type { Outcome, Refused } from '~/values/outcome'
@@ -91,21 +91,15 @@ export function answerOfCamp(
           dueNow: formatMoney(review.dueNowCents, settings.currency),
           dueNowCents: review.dueNowCents,
           payAfter: payAfterSentence(camp.term, review.dueNowCents),
-          waiver: waiverBefore(review.unsigned, enrollInCampPath(camp.slug, choiceIn(form.values))),
+          waiver: waiverBefore(review.unsigned, {
+            athletes: request.athletes,
+            here: enrollInCampPath(camp.slug, shortenChoice(form.values)),
+          }),
           questions: askAbout(chosen, camp),
         }
       : null,
   }
   return data(shown, refused ? refusedInit(refused) : undefined)
-}
-
-const choices = ['athletes', 'days', 'extras']
-
-/** What the page shows again after a step elsewhere; the answers are not for an address. */
-function choiceIn(values: FormView['values']): [string, string][] {
-  return choices.flatMap((name) =>
-    [values[name] ?? []].flat().map((value): [string, string] => [name, value]),
-  )
 }
 
 function withoutAnswers(values: Record<string, string | string[] | undefined>) {

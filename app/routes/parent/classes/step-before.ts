@@ -15,18 +15,21 @@ export function stepBefore({ refused, slug }: Asked): { to: string; label: strin
   return null
 }
 
-/**
- * What takes the place of the button that enrolls while waivers are unsigned; null if none is.
- * @param here the page with what was chosen, to come back to
- */
+type Enrolling = {
+  athletes: string[]
+  /** The page with what was chosen, to come back to. */
+  here: string
+}
+
+/** What takes the place of the button that enrolls while waivers are unsigned; null if none is. */
 export function waiverBefore(
   unsigned: string[],
-  here: string,
+  { athletes, here }: Enrolling,
 ): { sentence: string; to: string; label: string } | null {
   if (unsigned.length === 0) return null
   return {
     sentence: enrollmentMessages['waiver-missing'].replace('{detail}', formatList(unsigned)),
-    to: signWaiversPath(here),
+    to: signWaiversPath(here, athletes),
     label: familyTexts.signWaiver,
   }
 }

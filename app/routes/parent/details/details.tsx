@@ -5,7 +5,11 @@ import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
 import { SummaryList } from '~/components/layout/summary-list'
+import { Notice } from '~/components/layout/texts/notice'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { findPendingEmailChange } from '~/domain/accounts/email-address/pending-email-change.server'
 import { DetailsForm, detailsMessages } from '~/domain/family/family-forms'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { familyTexts } from '~/domain/family/family-texts'
@@ -15,8 +19,15 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
+import { settingsOf } from '~/http/settings-of.server'
 import { titleMeta } from '~/shell/page-title'
-import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
+import { formatMoment, formatZone } from '~/values/format/format-time'
+import {
+  cancelEmailChangePath,
+  changeEmailPath,
+  parentDetailsPath,
+  resendEmailChangePath,
+} from '~/values/paths/portal-paths'
 import { seenOf } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { detailsFields } from '../compared-fields'
@@ -24,8 +35,20 @@ import { PortalPage } from '../portal-page'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { email, ...known } = await findOwnDetails(await requireParent(args))
-  return { email, form: blankForm(DetailsForm, known) }
+  const parent = await requireParent(args)
+  const [{ email, ...known }, pending, { timeZone }] = await Promise.all([
+    findOwnDetails(parent),
+    findPendingEmailChange(parent),
+    settingsOf(args),
+  ])
+  return {
+    email,
+    pending: pending && {
+      email: pending.email,
+      until: `${formatMoment(pending.expiresAt, timeZone)} (${formatZone(timeZone)})`,
+    },
+    form: blankForm(DetailsForm, known),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,11 +66,24 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export const meta = titleMeta('My details')
 
 export default function Details() {
-  const { email, form: kept } = useLoaderData<typeof loader>()
+  const { email, pending, form: kept } = useLoaderData<typeof loader>()
   const form = useForm(kept)
   const instead = savedMeanwhile(form, kept, detailsFields)
   return (
     <PortalPage title="My details">
+      {pending && (
+        <Notice tone="info" title={accountTexts.confirmNewAddress}>
+          <p>{accountTexts.newAddressPending({ ...pending, present: email })}</p>
+          <Actions>
+            <Form method="post" action={resendEmailChangePath()}>
+              <SubmitButton variant="quiet">{accountTexts.sendAgain}</SubmitButton>
+            </Form>
+            <Form method="post" action={cancelEmailChangePath()}>
+              <SubmitButton variant="quiet">{accountTexts.cancelEmailChange}</SubmitButton>
+            </Form>
+          </Actions>
+        </Notice>
+      )}
       <SummaryList
         items={[
           {

@@ -3,6 +3,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const detailsRoutes: RouteConfigEntry[] = [
   route('parent/details', 'routes/parent/details/details.tsx'),
   route('parent/details/email', 'routes/parent/details/change-email.tsx'),
+  route('parent/details/email/again', 'routes/parent/details/resend-email-change.ts'),
+  route('parent/details/email/cancel', 'routes/parent/details/cancel-email-change.ts'),
   route('parent/details/email/verify', 'routes/parent/details/new-email.tsx'),
   route('parent/sessions', 'routes/parent/details/sessions.tsx'),
   route('parent/sessions/others', 'routes/parent/details/end-other-sessions.ts'),

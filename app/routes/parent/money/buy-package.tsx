@@ -41,11 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
     findOpenPurchases(parent),
     findSettings(),
   ])
+  const shown = packages.map((one) => formatOnSale(one, settings.timeZone, currentTime()))
+  const chosen = shown.length === 1 ? shown[0]!.value : ''
   return {
-    form: blankForm(BuyPackageForm, { idempotencyKey: newIdempotencyKey() }),
+    form: blankForm(BuyPackageForm, { idempotencyKey: newIdempotencyKey(), chosen }),
     byCard,
     how: wayToPay(byCard, settings),
-    packages: packages.map((one) => formatOnSale(one, settings.timeZone, currentTime())),
+    packages: shown,
     athletes: athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
     open: open.map(({ orderId: id, name }) => ({
       id,

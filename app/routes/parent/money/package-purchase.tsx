@@ -11,6 +11,7 @@ import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { buyingMessages } from '~/domain/payments/packages/package-forms'
 import { findOwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
 import { payPurchase } from '~/domain/booking/money/packages/buy-package.server'
@@ -18,6 +19,7 @@ import { findPaymentPage, settleUnlessOver } from '~/domain/booking/money/card/p
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
+import { bookingPath } from '~/values/paths/paths'
 import {
   buyPackagePath,
   packagePurchasePath,
@@ -42,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     stop: can.includes('stop') ? stopBuyingPath(id) : null,
     again: can.includes('look-again') ? packagePurchasePath(id) : null,
     receipt: purchase.paymentId && receiptPath(purchase.paymentId),
+    canBook: purchase.paymentId !== null && purchase.isUsable,
   }
 }
 
@@ -61,7 +64,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Your payment')
 
 export default function PackagePurchase() {
-  const { title, sentences, pay, stop, again, receipt } = useLoaderData<typeof loader>()
+  const { title, sentences, pay, stop, again, receipt, canBook } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()?.sentence
   return (
     <Page title={title} narrow>
@@ -71,7 +74,12 @@ export default function PackagePurchase() {
       ))}
       <Actions>
         <CardPayment pay={pay} stop={stop} again={again} />
-        {receipt && <LinkButton to={receipt}>Your receipt</LinkButton>}
+        {canBook && <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>}
+        {receipt && (
+          <LinkButton to={receipt} variant={canBook ? 'quiet' : 'primary'}>
+            Your receipt
+          </LinkButton>
+        )}
         <LinkButton to={buyPackagePath()} variant="quiet">
           Back to the packages
         </LinkButton>

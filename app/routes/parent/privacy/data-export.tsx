@@ -60,9 +60,9 @@ export default function DataExport() {
     <PortalPage title="A copy of your data">
       {trouble && <Notice tone="trouble" role="alert" title={trouble} />}
       <p>
-        A ZIP file with everything we keep about you and your athletes (JSON), and your signed
-        waivers. We prepare it when you ask, and keep it encrypted for {formatTtl('dataExport')}.
-        Only you can open it.
+        A ZIP file with everything we keep about you and your athletes: a page to read, the same for
+        other programs (JSON), and your signed waivers. We prepare it when you ask, and keep it
+        encrypted for {formatTtl('dataExport')}. Only you can open it.
       </p>
       {isBeingMade && (
         <Notice tone="info" title={privacyTexts.isMakingExport}>

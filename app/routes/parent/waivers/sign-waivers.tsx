@@ -18,13 +18,28 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { titleMeta } from '~/shell/page-title'
-import { parentWaiversPath } from '~/values/paths/portal-paths'
+import { formatList } from '~/values/format/format-list'
+import { parentWaiversPath, signWaiversPath } from '~/values/paths/portal-paths'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { signing, ...text } = waiverToSign(await findWaiversToSign(await requireParent(args)))
-  if (!signing) throw redirect(redirectToOf(args.request, parentWaiversPath()))
-  return { ...text, signing, idempotencyKey: newIdempotencyKey(), form: blankForm(WaiverForm) }
+  const { waiver, unsigned } = await findWaiversToSign(await requireParent(args))
+  const back = redirectToOf(args.request, parentWaiversPath())
+  const wanted = new URL(args.request.url).searchParams.get('for')?.split('.')
+  const asked = wanted ? unsigned.filter(({ id }) => wanted.includes(id)) : unsigned
+  const { signing, ...text } = waiverToSign({ waiver, unsigned: asked })
+  if (!signing) throw redirect(back)
+  const others = unsigned.filter((one) => !asked.includes(one)).map(({ name }) => name)
+  return {
+    ...text,
+    signing,
+    others:
+      others.length > 0
+        ? { to: signWaiversPath(back), label: familyTexts.signForToo(formatList(others)) }
+        : null,
+    idempotencyKey: newIdempotencyKey(),
+    form: blankForm(WaiverForm),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

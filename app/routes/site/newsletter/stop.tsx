@@ -1,31 +1,40 @@
-import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
+import {
+  data,
+  Form,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import {
   findNewsletterChoice,
   stopNewsletter,
 } from '~/domain/communications/newsletter/subscribe.server'
-import { notFound } from '~/http/answers/answer.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
+import { BrokenUnsubscribe } from './broken-unsubscribe'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const choice = await findNewsletterChoice(tokenOfAddress(request))
-  if (!choice) throw notFound()
-  return choice
+  return data(choice, { status: choice ? 200 : 404 })
 }
 
 /** Also for one-click unsubscribe in email programs (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const choice = await stopNewsletter(visitorOf(request, context), tokenOfAddress(request))
-  if (!choice) throw notFound()
-  return null
+  return data(null, { status: choice ? 200 : 404 })
 }
 
-export const meta = unlistedMeta('Our newsletter')
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? 'Our newsletter' : communicationTexts.brokenUnsubscribe,
+)
 
 export default function StopNewsletter() {
-  const { reads } = useLoaderData<typeof loader>()
+  const choice = useLoaderData<typeof loader>()
+  if (!choice) return <BrokenUnsubscribe />
+  const { reads } = choice
   return (
     <Page
       title="Our newsletter"
@@ -38,7 +47,7 @@ export default function StopNewsletter() {
     >
       {reads && (
         <Form method="post">
-          <SubmitButton>Unsubscribe</SubmitButton>
+          <SubmitButton>{communicationTexts.unsubscribe}</SubmitButton>
         </Form>
       )}
     </Page>

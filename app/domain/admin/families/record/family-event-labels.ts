@@ -8,6 +8,7 @@ export const familyEventLabels: Record<string, string> = {
   'ask-data-export': 'Asked for a copy of their data',
   'ask-guardian-removal': 'Asked to remove a parent',
   'buy-package': 'Bought a package',
+  'cancel-email-change': 'Canceled the change of the email address',
   'change-email': 'Email address changed',
   'claim-guest': 'Bookings joined the account',
   'correct-address': 'Email address corrected by staff',
