@@ -32,7 +32,7 @@ const deletions = () =>
 describe('deleteFamilyMessage', () => {
   it('deletes a draft with its recipients once, and records by whom', async () => {
     await aFamilyOf(dates[0]!, 'Ann')
-    const [{ id: guardianId }] = await database().guardian.findMany({ select: { id: true } })
+    const { id: guardianId } = await database().guardian.findFirstOrThrow({ select: { id: true } })
     const written = await createFamilyMessage(
       owner,
       {

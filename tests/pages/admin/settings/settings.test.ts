@@ -193,6 +193,7 @@ describe('a coach in the settings', () => {
       expect((await coach.open(path)).status).toBe(404)
     await coach.open('/admin/settings')
     await coach.follow('Coaches and hours')
+    expect(coach.page.text).toContain('What you teach, and when families can book you.')
     expect(coach.page.texts('main .entry')).toHaveLength(1)
     expect(coach.page.text).not.toContain(settingsTexts.addCoach)
     await coach.follow(/^Opening hours of/)

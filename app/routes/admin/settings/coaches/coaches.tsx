@@ -11,6 +11,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsTexts } from '../settings-texts'
 import { unlistedMeta } from '~/shell/page-title'
 import { coachHoursPath, coachPath } from '~/values/paths/settings-paths'
+import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 import { backToSettings } from '../back-to-settings'
 
@@ -23,18 +24,26 @@ export async function loader(args: LoaderFunctionArgs) {
     facts: [teaches.map(({ name }) => name).join(', ') || 'Teaches nothing yet'],
   }))
   return {
+    lead: leadFor(staff),
     coaches,
     changes: may(staff, 'change-settings'),
     setsHours: may(staff, 'set-opening-hours'),
   }
 }
 
+function leadFor(staff: Staff): string {
+  if (may(staff, 'change-settings')) return 'Who can be booked, for what, and when.'
+  return may(staff, 'see-all-lessons')
+    ? 'What each coach teaches, and when families can book them.'
+    : 'What you teach, and when families can book you.'
+}
+
 export const meta = unlistedMeta('Coaches')
 
 export default function Coaches() {
-  const { coaches, changes, setsHours } = useLoaderData<typeof loader>()
+  const { lead, coaches, changes, setsHours } = useLoaderData<typeof loader>()
   return (
-    <Page title="Coaches" lead="Who can be booked, for what, and when.">
+    <Page title="Coaches" lead={lead}>
       {changes && (
         <PrimaryAction>
           <LinkButton to={coachPath()}>{settingsTexts.addCoach}</LinkButton>
