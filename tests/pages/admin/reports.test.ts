@@ -102,6 +102,7 @@ it('the fill rate says that there were no classes rather than 0%', async () => {
     'Places taken No classes Period before: No classes Year before: No classes',
   )
   expect(page.text).not.toContain('0%')
+  expect(page.text).toContain('Places taken by class: nothing in this period.')
   const file = await owner.open(reportFilePath('fill-rate', 'by-class'))
   expect(file.body.trim().split('\r\n').slice(1)).toEqual(['Total,0,0,0,'])
 })
