@@ -1,5 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -48,6 +50,11 @@ export default function Coaches() {
         <PrimaryAction>
           <LinkButton to={coachPath()}>{settingsTexts.addCoach}</LinkButton>
         </PrimaryAction>
+      )}
+      {!changes && coaches.length === 0 && (
+        <Empty title={calendarTexts.noCalendar}>
+          <p>{calendarTexts.askForCalendar}</p>
+        </Empty>
       )}
       <EntryList
         entries={coaches.map(({ id, name, active, facts }) => ({
