@@ -93,6 +93,41 @@ async function linesUnder(control: Locator): Promise<string[]> {
   })
 }
 
+test.describe('on a device with touch', () => {
+  test.use({ hasTouch: true })
+
+  for (const width of [320, 700])
+    test(`titles of lists and tables have room for a thumb at ${width} px, and lie over no other link`, async ({
+      page,
+    }) => {
+      await open(page, width)
+      for (const kind of ['.entry-title > a', '.table tbody th > a']) {
+        const titles = await page.locator(`${kind}:visible`).all()
+        expect(titles.length, kind).toBeGreaterThan(0)
+        for (const title of titles) {
+          expect((await boxOf(title)).height, kind).toBeGreaterThanOrEqual(44)
+          expect(await linksUnder(title)).toEqual([])
+        }
+      }
+    })
+})
+
+/** What can be pressed and shares a point with a link. */
+async function linksUnder(link: Locator): Promise<string[]> {
+  return await link.evaluate((one) => {
+    const own = one.getBoundingClientRect()
+    const others = document.querySelectorAll('a, button, summary, input, select')
+    return [...others]
+      .filter((other) => other !== one && other.checkVisibility())
+      .filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        const apart = left >= own.right || right <= own.left
+        return !apart && top < own.bottom - 0.5 && bottom > own.top + 0.5
+      })
+      .map((other) => other.textContent ?? '')
+  })
+}
+
 test('a column of a table has room for a word on a laptop', async ({ page }) => {
   await open(page, 1280)
   const cells = await page.locator('.table td:not(.numeric)').all()

@@ -42,6 +42,7 @@ export const calendarTexts = {
   useTime: 'Use this time',
   roster: 'Roster of this day',
   noCalendar: 'You have no calendar of your own.',
+  askForCalendar: 'If you coach, ask an owner to choose one for you under Team.',
   sevenDaysFrom: (day: string) => `7 days from ${day}`,
   clocksChange: (time: string, isForward: boolean) =>
     isForward ? `Clocks go forward at ${time}` : `Clocks go back at ${time}`,

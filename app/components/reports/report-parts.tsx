@@ -21,7 +21,7 @@ export function ReportParts({ parts, notes, fileOf }: Props) {
           {chart && <BarChart {...chart} />}
           {tables.map((table) =>
             table.rows.length === 0 ? (
-              <p key={table.id}>{table.caption}: nothing yet.</p>
+              <p key={table.id}>{table.caption}: nothing in this period.</p>
             ) : (
               <div key={table.id}>
                 <CellTable table={table} />

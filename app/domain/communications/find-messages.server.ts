@@ -11,6 +11,8 @@ const perPage = 30
 const selection = {
   id: true,
   kind: true,
+  guardianId: true,
+  accountId: true,
   createdAt: true,
   endedAt: true,
   outcome: true,
@@ -41,7 +43,8 @@ export async function* everyMessage(
       take: inOneBatch,
       select: selection,
     })
-    for (const row of rows) yield messageOf(staff, row)
+    const names = await namesOf(rows)
+    for (const row of rows) yield messageOf(staff, row, names)
     if (rows.length < inOneBatch) return
     last = rows.at(-1)!.id
   }
@@ -65,8 +68,9 @@ export async function findMessages(
       select: selection,
     }),
   ])
+  const names = await namesOf(rows)
   return {
-    entries: rows.map((row) => messageOf(actor, row)),
+    entries: rows.map((row) => messageOf(actor, row, names)),
     page,
     pages: countPages(count, perPage),
   }
@@ -90,7 +94,7 @@ export async function findMessage(actor: Parent | Staff, id: string): Promise<Wh
     select: { ...selection, copy: true },
   })
   if (!row) return null
-  const message = messageOf(actor, row)
+  const message = messageOf(actor, row, await namesOf([row]))
   const { html = null, text = null } = (mayReadAll(actor, message.kind) && row.copy) || {}
   return { ...message, html, text }
 }
@@ -117,7 +121,28 @@ function inState(state?: ListedState): Prisma.OutboxMessageWhereInput {
 
 type Row = Prisma.OutboxMessageGetPayload<{ select: typeof selection }>
 
-function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row): Message {
+type Names = Map<string, string>
+
+/** The guardians and accounts that emails are for, by ID. */
+async function namesOf(rows: Pick<Row, 'guardianId' | 'accountId'>[]): Promise<Names> {
+  const ids = (of: (string | null)[]) => ({ id: { in: of.filter((one) => one !== null) } })
+  const select = { id: true, firstName: true, lastName: true } as const
+  const guardians = await database().guardian.findMany({
+    where: ids(rows.map(({ guardianId }) => guardianId)),
+    select,
+  })
+  const accounts = await database().account.findMany({
+    where: ids(rows.map(({ accountId }) => accountId)),
+    select,
+  })
+  return new Map(
+    [...accounts, ...guardians].map(({ id, firstName, lastName }) => {
+      return [id, `${firstName} ${lastName}`]
+    }),
+  )
+}
+
+function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row, names: Names): Message {
   const kind = emailKindOf({ id, kind: row.kind })
   const { createdAt, endedAt, nextAttemptAt, heldAt, attempts, lastError, lastAnswer } = row
   return {
@@ -133,5 +158,6 @@ function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row): Message {
     state: messageStateOf(row),
     subject: mayReadAll(actor, kind) ? (copy?.subject ?? null) : null,
     toAddress: copy?.toAddress ?? null,
+    toName: names.get(row.guardianId ?? '') ?? names.get(row.accountId ?? '') ?? null,
   }
 }

@@ -66,7 +66,17 @@ export type Message = {
   /** Only if sent. */
   subject: string | null
   toAddress: string | null
+  /** Whom it concerns; null if no one is known before it is sent. */
+  toName: string | null
 }
+
+/** The address it went to, else the person it is for; staff see when neither is known yet. */
+export function recipientOf({ toAddress, toName, state }: Message): string {
+  return toAddress ?? toName ?? (state === 'due' ? chosenWhenSent : noRecipient)
+}
+
+export const chosenWhenSent = 'Chosen when it goes out'
+export const noRecipient = 'No one'
 
 /** With content, except secret links and codes. */
 export type WholeMessage = Message & { html: string | null; text: string | null }

@@ -48,5 +48,10 @@ export const accountEmailFixtures = {
   'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
   'email-change': emailChange({ href }),
   'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
-  'staff-invitation': staffInvitation({ name: fixtureSender.name, role: 'Coach', href }),
+  'staff-invitation': staffInvitation({
+    firstName: 'Ada',
+    name: fixtureSender.name,
+    role: 'Coach',
+    href,
+  }),
 } satisfies Partial<Record<EmailKind, EmailContent>>

@@ -202,6 +202,11 @@ export function changeFamilyMessagePath(messageId: string): string {
   return `${familyMessagePath(messageId)}/edit`
 }
 
+/** Asks whether a draft should be deleted. */
+export function deleteFamilyMessagePath(messageId: string): string {
+  return `${familyMessagePath(messageId)}/delete`
+}
+
 /** Sets the time at which it starts by itself. */
 export function scheduleFamilyMessagePath(messageId: string): string {
   return `${familyMessagePath(messageId)}/schedule`

@@ -67,9 +67,9 @@ test('a coach takes attendance of a class of eight on a phone in a few taps, and
     await expect(control).toBeHidden()
 })
 
-test('a coach takes attendance of a class by keyboard alone, and undoes it', async ({ page }, {
-  project,
-}) => {
+test('a coach takes attendance of a class by keyboard alone, undoes it and goes on there', async ({
+  page,
+}, { project }) => {
   const lessonId = await openClass(page, `keyboard.${project.name}@example.com`)
   await tabTo(page, attendanceOf(page, 'Ada').getByRole('radio', { name: 'Present' }))
   await page.keyboard.press('Space')
@@ -83,6 +83,8 @@ test('a coach takes attendance of a class by keyboard alone, and undoes it', asy
   await page.keyboard.press('Enter')
   await expect(page.getByText('0 of 8 marked')).toBeVisible()
   expect((await storedMarks(lessonId)).attendances).toEqual(names.map(() => 'expected'))
+  if (project.name === 'with-scripts')
+    await expect(page.locator(`#lesson-${lessonId}`)).toBeFocused()
 })
 
 test('attendance taken by a coach stays correct without a network and with a slow one', async ({

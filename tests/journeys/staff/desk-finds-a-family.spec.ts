@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { searchTexts } from '~/domain/admin/search/search-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { aClassOfNow } from '../../support/journeys/journey-class'
 import { expect, test } from '../../support/journeys/journey'
+import { query } from '../../support/servers/test-postgres'
 import { signInAsCoach } from '../../support/journeys/journey-staff'
 
 const found = (page: Page) => page.locator('.admin-found')
@@ -132,6 +133,45 @@ test('the desk writes to a family that it found', async ({ page }, { project }) 
   await expect(heading(page)).toHaveText(familyActionTexts.messages)
   await expectAccessible(page)
 })
+
+test('the desk reads whole words of an address and a number on one line in a narrow list', async ({
+  page,
+}, { project }) => {
+  const name = await anAthlete(page, `narrow.${project.name}@example.com`)
+  const email = 'wilhelmina.featherstone@secondflight.example'
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `update guardian set email = '${email}', phone = '(555) 010-0177' where last_name = '${name}son'`,
+  )
+  for (const width of [640, 700, 767]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/admin/families?who=${name}son`)
+    const [first, ...more] = await linesOf(page.locator(`a[href="mailto:${email}"]`))
+    expect(first).toMatch(/^wilhelmina/)
+    for (const line of more) expect(line).toMatch(/^[@.]/)
+    expect(await linesOf(page.locator('tbody a[href^="tel:"]'))).toHaveLength(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+/** A text as its lines are shown. */
+async function linesOf(part: Locator): Promise<string[]> {
+  return await part.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const lines = new Map<number, string>()
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const [at, letter] of [...text.data].entries()) {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        const top = Math.round(range.getBoundingClientRect().top)
+        lines.set(top, (lines.get(top) ?? '') + letter)
+      }
+    }
+    return [...lines.values()]
+  })
+}
 
 /** An athlete with a unique name; signs in as the front desk, with a class of theirs now. */
 async function anAthlete(page: Page, email: string): Promise<string> {

@@ -2,11 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
-import { retryEmailMessages } from '~/domain/communications/message'
+import { chosenWhenSent, retryEmailMessages } from '~/domain/communications/message'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { fieldTexts } from '~/values/field-texts'
+import { guest } from '../../support/factories/factories-booking'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import {
@@ -65,11 +66,28 @@ describe('the staff’s list of emails', () => {
     await expectValidPage(page)
     desk.choose('State', 'Failed')
     expect((await desk.press('Apply')).texts('tbody tr')).toEqual([
-      'Booking confirmed Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
+      'Booking confirmed No one Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
     ])
     expect((await desk.open('/admin/messages/emails?state=declined')).text).toContain(
       'No matching emails.',
     )
+  })
+
+  it('names whom a waiting email is for, or says that this is chosen when it goes out', async () => {
+    const ann = { ...guest, firstName: 'Ann', lastName: 'Waiting' }
+    const { id } = await database().guardian.create({ data: ann })
+    const toAnn = await queueTestEmail({ guardianId: id, now: clock.now() })
+    await queueTestEmail({ now: clock.now() })
+    const desk = await newStaff('front_desk')
+    const page = await desk.open('/admin/messages/emails?state=due')
+    expect(page.texts('tbody td[data-heading=To]').toSorted()).toEqual([
+      'Ann Waiting',
+      chosenWhenSent,
+    ])
+    expect((await desk.open(`/admin/messages/emails/${toAnn}`)).text).toContain('To Ann Waiting')
+    const file = await desk.open('/admin/messages/emails/emails.csv?state=due')
+    expect(file.body).toContain(',Ann Waiting,Waiting,')
+    expect(file.body).toContain(`,${chosenWhenSent},Waiting,`)
   })
 
   it('has several pages, and shows the last one for any higher number', async () => {

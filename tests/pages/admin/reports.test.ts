@@ -96,6 +96,31 @@ it('a report exports a table for spreadsheets', async () => {
     expect((await owner.open(`/admin/reports/${path}`)).status).toBe(404)
 })
 
+it('the fill rate says that there were no classes rather than 0%', async () => {
+  const page = await owner.open(reportPath('fill-rate'))
+  expect(page.text).toContain(
+    'Places taken No classes Period before: No classes Year before: No classes',
+  )
+  expect(page.text).not.toContain('0%')
+  expect(page.text).toContain('Places taken by class: nothing in this period.')
+  const file = await owner.open(reportFilePath('fill-rate', 'by-class'))
+  expect(file.body.trim().split('\r\n').slice(1)).toEqual(['Total,0,0,0,'])
+})
+
+it('a report leads to others for its days, and one as of today to others', async () => {
+  const days = { from: '2025-11-01', until: '2025-11-30' }
+  const received = await owner.open(reportPath('received', days))
+  expect(received.headings).toContain('Other reports for these days')
+  const today = await owner.follow(reportLabels.outstanding.title)
+  expect(today.headings).toContain('Other reports')
+  expect(today.headings).not.toContain('Other reports for these days')
+  await owner.follow(reportLabels.earned.title)
+  expect(owner.page.text).toContain('November 1, 2025 to November 30, 2025')
+  await owner.open(reportPath('outstanding'))
+  await owner.follow(reportLabels.earned.title)
+  expect(owner.page.url).not.toContain('from=')
+})
+
 it('the report of coach hours has whole hours on its axis', async () => {
   await database().booking.updateMany({ data: { status: 'completed' } })
   const held = await database().lesson.findFirstOrThrow({ where: { bookings: { some: {} } } })

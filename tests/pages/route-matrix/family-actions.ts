@@ -140,6 +140,12 @@ export const familyActionRows: Rows = {
     get: officeOnly(404),
     post: officeOnly(400),
   },
+  '/admin/families/messages/:messageId/delete': {
+    opensTo: ['correct-families'],
+    sample: `/admin/families/messages/${nobodys}/delete`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+  },
   '/admin/families/messages/new': {
     opensTo: ['correct-families'],
     also: 'answer-messages',

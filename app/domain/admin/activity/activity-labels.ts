@@ -47,6 +47,7 @@ const otherLabels: Record<string, string> = {
   'create-role': 'Role created',
   'create-settings': 'Business set up',
   'create-venue': 'Venue created',
+  'delete-family-message': 'Draft of a message deleted',
   'describe-picture': 'Picture described',
   'drop-own-policy': 'Own cancellation policy of a lesson type dropped',
   enroll: 'Enrolled',

@@ -157,6 +157,7 @@ export type MessageRecipient = {
 export type SavingDraftRefusal = 'nobody' | 'too-many' | 'not-family' | 'no-texts'
 export type GroupRefusal = 'no-class' | 'no-lessons' | 'no-texts'
 export type ChangingRefusal = 'changed-meanwhile' | 'sent-already' | 'is-scheduled'
+export type DeletingRefusal = 'sent-already' | 'is-scheduled'
 export type SendingRefusal = ChangingRefusal | 'nobody-reached' | 'count-changed'
 export type SchedulingRefusal = ChangingRefusal | 'no-such-time' | 'past' | 'too-far'
 
@@ -183,6 +184,11 @@ export const changingMessages: Record<ChangingRefusal, string> = {
     'Someone else changed this in the meantime. Check what it says now, and try again.',
   'sent-already': 'This message was already sent, so it can’t be changed.',
   'is-scheduled': 'This message is scheduled. Cancel that first.',
+}
+
+export const deletingMessages: Record<DeletingRefusal, string> = {
+  'sent-already': 'This message was already sent, so it can’t be deleted.',
+  'is-scheduled': changingMessages['is-scheduled'],
 }
 
 export const sendingMessages: Record<SendingRefusal, string> = {

@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 
 type MessageEvent = {
-  action: `${'write' | 'change' | 'schedule' | 'unschedule' | 'send' | 'stop'}-family-message`
+  action: `${'write' | 'change' | 'delete' | 'schedule' | 'unschedule' | 'send' | 'stop'}-family-message`
   messageId: string
   details?: Record<string, string | number>
 }

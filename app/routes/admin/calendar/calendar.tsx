@@ -47,7 +47,9 @@ export default function Calendar() {
   if (shown.isNobodys)
     return (
       <Page title="Calendar">
-        <Empty title={calendarTexts.noCalendar} />
+        <Empty title={calendarTexts.noCalendar}>
+          <p>{calendarTexts.askForCalendar}</p>
+        </Empty>
       </Page>
     )
   return (

@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { Fragment } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -87,8 +88,22 @@ export default function Families() {
 function Contact({ phone, email }: FamilyRow) {
   return (
     <span>
-      {phone && <PhoneLink phone={phone} />} {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && <PhoneLink phone={phone} />} {email && <EmailLink email={email} />}
     </span>
+  )
+}
+
+/** Breaks before `@` and dots where the column is narrow, and not within a word. */
+function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`}>
+      {email.split(/(?=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </a>
   )
 }
 

@@ -7,7 +7,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { communicationTexts } from '~/domain/communications/communication-texts'
-import { causeOf, retryEmailMessages } from '~/domain/communications/message'
+import { causeOf, recipientOf, retryEmailMessages } from '~/domain/communications/message'
 import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -81,7 +81,7 @@ async function messageOf(staff: Staff, messageId: string) {
   const message = await findMessage(staff, messageId)
   if (!message) throw notFound()
   const { timeZone } = await findSettings()
-  const { kind, state, subject, toAddress, createdAt, endedAt, nextAttemptAt, text } = message
+  const { kind, state, subject, createdAt, endedAt, nextAttemptAt, text } = message
   const { attempts, lastError } = message
   const why = causeOf(message)
   const moment = (at: Date) => formatMomentWithYear(at, timeZone)
@@ -91,7 +91,7 @@ async function messageOf(staff: Staff, messageId: string) {
     state,
     facts: [
       { term: 'Kind', detail: emailKinds[kind].label },
-      ...(toAddress ? [{ term: 'To', detail: toAddress }] : []),
+      { term: 'To', detail: recipientOf(message) },
       { term: 'Written', detail: moment(createdAt) },
       ...(endedAt ? [{ term: state === 'sent' ? 'Sent' : 'Ended', detail: moment(endedAt) }] : []),
       { term: 'Attempts', detail: String(attempts) },

@@ -2,7 +2,12 @@ import { data, type LoaderFunctionArgs } from '~/framework'
 import { MessageFilterForm } from '~/domain/admin/admin-forms'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { everyMessage } from '~/domain/communications/find-messages.server'
-import { causeOf, messageStateLabels, type Message } from '~/domain/communications/message'
+import {
+  causeOf,
+  messageStateLabels,
+  recipientOf,
+  type Message,
+} from '~/domain/communications/message'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerTexts } from '~/http/answers/answer-texts.server'
 import { streamedCsv } from '~/http/answers/csv-file.server'
@@ -28,14 +33,14 @@ async function* rowsOf(messages: AsyncIterable<Message>, zone: TimeZone) {
 const headings = ['Id', 'Day', 'Time', 'Kind', 'Subject', 'To', 'State', 'Why']
 
 function cellsOf(message: Message, zone: TimeZone): string[] {
-  const { id, createdAt, kind, subject, toAddress, state } = message
+  const { id, createdAt, kind, subject, state } = message
   return [
     id,
     calendarDateAt(createdAt, zone),
     wallTimeAt(createdAt, zone),
     emailKinds[kind].label,
     subject ?? '',
-    toAddress ?? '',
+    recipientOf(message),
     messageStateLabels[state],
     causeOf(message) ?? '',
   ]

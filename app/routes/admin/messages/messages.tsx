@@ -11,6 +11,7 @@ import {
   causeOf,
   messageStateLabels,
   messageStates,
+  recipientOf,
   type Message,
 } from '~/domain/communications/message'
 import { answerFiltered } from '~/http/forms/answer-form.server'
@@ -108,13 +109,13 @@ async function messagesOf(staff: Staff, request: Request) {
 type MessageRow = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
 
 function rowOf(message: Message, zone: TimeZone) {
-  const { id, kind, state, subject, toAddress, createdAt } = message
+  const { id, kind, state, subject, createdAt } = message
   return {
     id,
     state,
     to: adminMessagePath(id),
     what: subject ?? emailKinds[kind].label,
-    toWhom: toAddress ?? '',
+    toWhom: recipientOf(message),
     owed: formatMomentWithYear(createdAt, zone),
     why: whyNotSent(message, zone),
   }

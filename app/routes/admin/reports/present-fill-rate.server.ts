@@ -11,11 +11,13 @@ const countHeadings = ['Dates', 'Places', 'Taken', 'Filled'].map((text) => ({
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
+/** Instead of a share, where there is nothing to take one of. */
+const noClasses = -1
+
 export async function presentFillRate(comparison: Comparison): Promise<ReportView> {
   const rates = await queryPeriods(comparison, findFillRates)
   const hours = [...new Set(rates.now.map(({ startTime }) => startTime.slice(0, 2)))].toSorted()
   const total = (field: 'dates' | 'places' | 'taken') => mapPeriods(rates, (of) => sum(of, field))
-  const percent = (value: number) => ({ text: `${value}%` })
   return {
     parts: [
       {
@@ -24,8 +26,8 @@ export async function presentFillRate(comparison: Comparison): Promise<ReportVie
         figures: [
           figureOf(
             'Places taken',
-            mapPeriods(rates, (of) => Math.round(share(of) * 100)),
-            percent,
+            mapPeriods(rates, (of) => (of.length > 0 ? Math.round(share(of) * 100) : noClasses)),
+            percentCell,
           ),
           figureOf('Class dates', total('dates'), countCell),
           figureOf('Places offered', total('places'), countCell),
@@ -89,6 +91,10 @@ function venueTables(rates: FillRate[]) {
       total: [{ text: 'Total' }, ...cellsOf(rates)],
     },
   ]
+}
+
+function percentCell(percent: number): ReportCell {
+  return { text: percent === noClasses ? 'No classes' : `${percent}%` }
 }
 
 /** A percentage of a percentage misleads. */

@@ -90,12 +90,14 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
   const submission = parseAddress(request, ReportForm)
   const asked = submission.status === 'success' ? submission.value : null
   const range = asked && rangeOf(asked, lastTwelveMonths(today))
+  const hasDays = name !== 'outstanding'
+  const days = (hasDays ? range : asked && { from: asked.from, until: asked.until }) ?? {}
   const by = asked && splits.includes(asked.by) ? asked.by : undefined
   const hasVenues = splits.includes('venue') && (await findVenues()).length > 0
   const offered = splits.filter((split) => split !== 'venue' || hasVenues)
   const shown = {
     name,
-    hasDays: name !== 'outstanding',
+    hasDays,
     title: reportLabels[name].title,
     splits: offered.map((value) => ({ value, label: splitHeadings[value] })),
     ranges: commonRanges(today).map(({ label, range: days }) => ({
@@ -106,7 +108,7 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
       .filter((other): boolean => other !== name)
       .map((other) => ({
         label: reportLabels[other].title,
-        to: reportPath(other, range ?? {}),
+        to: reportPath(other, days),
       })),
   }
   if (!range)
@@ -129,11 +131,9 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
   }
   return {
     ...shown,
-    lead:
-      name === 'outstanding'
-        ? `As of ${formatCalendarDate(today)}.`
-        : `${daysInWords(range)}, ${formatZone(timeZone)}.`,
-
+    lead: hasDays
+      ? `${daysInWords(range)}, ${formatZone(timeZone)}.`
+      : `As of ${formatCalendarDate(today)}.`,
     form: blankForm(ReportForm, { ...range, by }),
     view: await present(comparison, by),
   }

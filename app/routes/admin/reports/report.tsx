@@ -34,6 +34,7 @@ export default function Report() {
   const { name, hasDays, title, lead, form, splits, ranges, others, view } =
     useLoaderData<typeof loader>()
   const { search } = useLocation()
+  const othersTitle = hasDays ? 'Other reports for these days' : 'Other reports'
   return (
     <Page title={title} lead={lead}>
       {hasDays && (
@@ -61,8 +62,8 @@ export default function Report() {
       <div className="report-controls">
         <PrintButton>Print this report</PrintButton>
         {others.length > 0 && (
-          <nav className="report-ranges" aria-label="Other reports for these days">
-            <h2>Other reports for these days</h2>
+          <nav className="report-ranges" aria-label={othersTitle}>
+            <h2>{othersTitle}</h2>
             <ul>
               {others.map(({ label, to }) => (
                 <li key={label}>

@@ -24,6 +24,7 @@ import { memberActionPath, teamPath } from '~/values/paths/staff-paths'
 import { seenOf } from '~/values/form-view'
 import { Actions } from '~/components/layout/actions'
 import { MemberFields } from './member-fields'
+import { MemberTag } from './member-tag'
 import { toRoleOption } from './role-options'
 import { contentTexts } from '../content/content-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -84,6 +85,16 @@ export default function Member() {
   return (
     <Page title={name} lead={`${now}, ${email}`} narrow>
       <ErrorSummary form={form} />
+      {state === 'invited' && (
+        <p>
+          <MemberTag state={state} /> They haven’t set a password yet.
+        </p>
+      )}
+      {state === 'closed' && (
+        <p>
+          <MemberTag state={state} /> They can’t sign in.
+        </p>
+      )}
       <Form method="post">
         <HiddenField form={seenOf(form, blank)} name="version" />
         <MemberFields form={form} roles={roles} calendars={calendars} venues={venues} />

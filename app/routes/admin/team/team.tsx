@@ -1,17 +1,16 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
-import type { ReactNode } from 'react'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PrimaryAction } from '~/shell/admin/primary-action'
-import { Tag } from '~/components/layout/tag'
 import { accountTexts } from '~/domain/accounts/account-texts'
-import { findTeam, type MemberState, type TeamMember } from '~/domain/admin/find-team.server'
+import { findTeam, type TeamMember } from '~/domain/admin/find-team.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { inviteMemberPath, memberPath, rolesPath } from '~/values/paths/staff-paths'
+import { MemberTag } from './member-tag'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'manage-staff')
@@ -51,7 +50,7 @@ export default function Team() {
           facts,
           title: name,
           to: memberPath(id),
-          tag: tags[state],
+          tag: <MemberTag state={state} />,
         }))}
       />
       <Actions>
@@ -61,10 +60,4 @@ export default function Team() {
       </Actions>
     </Page>
   )
-}
-
-const tags: Record<MemberState, ReactNode> = {
-  working: null,
-  invited: <Tag tone="attention">Invited</Tag>,
-  closed: <Tag tone="over">Closed</Tag>,
 }

@@ -3,7 +3,7 @@ import { familyActionTexts as texts } from '~/domain/admin/families/family-actio
 import { savingDraftMessages } from '~/domain/family/messages/family-message'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { familyPath } from '~/values/paths/family-paths'
+import { familyMessagesPath, familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
@@ -107,6 +107,38 @@ it('a message being sent can be stopped', async () => {
   expect(await database().outboxMessage.count({ where: { guardianId: { not: null } } })).toBe(0)
   expect((await desk.open(page.url)).text).toContain('Stopped')
   expect((await desk.open(`${page.url}/edit`)).status).toBe(404)
+})
+
+it('a draft can be deleted after a question, and no longer once it is sent', async () => {
+  await aFamily('Ann', 'ann@example.com')
+  const desk = await newStaff('front_desk')
+  const write = async (subject: string) => {
+    await desk.open('/admin/families/message')
+    desk.choose('Kind', 'Notice')
+    desk.fill('Subject', subject)
+    desk.fill('Message', 'We are closed.')
+    return await desk.press(texts.preview)
+  }
+  await write('Closed on Friday')
+  await write('Closed on Monday')
+  const question = await desk.follow(texts.deleteDraft)
+  await expectValidPage(question)
+  expect(question.text).toContain(texts.deleteDraftTitle('Closed on Monday'))
+  const list = await desk.pressTwice(texts.deleteDraftYes)
+  await expectValidPage(list)
+  expect(list.text).toContain(texts.draftDeleted)
+  expect(list.text).toContain('Closed on Friday')
+  expect(list.text).not.toContain('Closed on Monday')
+  expect((await desk.open(question.url)).status).toBe(404)
+
+  const draft = await desk.open(familyMessagesPath())
+  expect(draft.text).toContain('Draft')
+  await desk.follow('Closed on Friday')
+  const asked = await desk.follow(texts.deleteDraft)
+  await desk.open(asked.url.replace(/\/delete$/, ''))
+  const sent = await desk.press(texts.sendTo('1 adult'))
+  expect(sent.text).not.toContain(texts.deleteDraft)
+  expect((await desk.open(asked.url)).status).toBe(404)
 })
 
 it('a message goes to the adults of one family from its record', async () => {

@@ -6,6 +6,7 @@ import { database } from '~/platform/database/database.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
+import { expectValidPage } from '../../../support/browser/valid-html'
 import { databaseState } from '../../../support/database/database-state'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import {
@@ -173,6 +174,16 @@ describe('coaches in the settings', () => {
 })
 
 describe('a coach in the settings', () => {
+  it('without a calendar reads there and in the calendar how to get one', async () => {
+    const coach = await newStaff('coach')
+    await database().staffMember.updateMany({ data: { coachId: null } })
+    for (const path of ['/admin/settings/coaches', '/admin/calendar']) {
+      const page = await coach.open(path)
+      expect(page.text).toContain(`${calendarTexts.noCalendar} ${calendarTexts.askForCalendar}`)
+      await expectValidPage(page)
+    }
+  })
+
   it('sets their own hours, but has no access to those of others or to rules', async () => {
     const other = await anotherCoach()
     const coach = await newStaff('coach')
@@ -193,6 +204,7 @@ describe('a coach in the settings', () => {
       expect((await coach.open(path)).status).toBe(404)
     await coach.open('/admin/settings')
     await coach.follow('Coaches and hours')
+    expect(coach.page.text).toContain('What you teach, and when families can book you.')
     expect(coach.page.texts('main .entry')).toHaveLength(1)
     expect(coach.page.text).not.toContain(settingsTexts.addCoach)
     await coach.follow(/^Opening hours of/)

@@ -65,7 +65,9 @@ describe('inviting a staff member', () => {
     expect((await owner.open('/admin/staff')).text).toContain('Ada Lind Invited')
     const first = await emailedSecret('ada@example.com', 'staff_invitation', 'staff')
     clock.fix(addMinutes(now, 1))
-    await owner.follow('Ada Lind')
+    const invited = await owner.follow('Ada Lind')
+    expect(invited.text).toContain('Invited They haven’t set a password yet.')
+    await expectValidPage(invited)
     expect((await owner.press('Send the invitation again')).text).toContain(
       'Invitation sent again.',
     )

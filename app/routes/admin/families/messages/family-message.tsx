@@ -18,6 +18,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import {
   changeFamilyMessagePath,
+  deleteFamilyMessagePath,
   familyMessagePath,
   familyMessagesPath,
   messageRecipientsPath,
@@ -103,6 +104,9 @@ export default function FamilyMessagePage() {
             )}
             <LinkButton to={changeFamilyMessagePath(id)} variant="quiet">
               {familyActionTexts.changeMessage}
+            </LinkButton>
+            <LinkButton to={deleteFamilyMessagePath(id)} variant="quiet">
+              {familyActionTexts.deleteDraft}
             </LinkButton>
           </>
         )}

@@ -10,6 +10,10 @@ export const familyMessagesRoutes: RouteConfigEntry[] = [
     'routes/admin/families/messages/change-message.ts',
   ),
   route(
+    'admin/families/messages/:messageId/delete',
+    'routes/admin/families/messages/delete-message.ts',
+  ),
+  route(
     'admin/families/messages/:messageId/test',
     'routes/admin/families/messages/test-message.ts',
   ),

@@ -5,7 +5,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { findMessages } from '~/domain/communications/find-messages.server'
-import type { Message } from '~/domain/communications/message'
+import { recipientOf, type Message } from '~/domain/communications/message'
 import { findTextsTo, type ListedText } from '~/domain/communications/texts/find-texts.server'
 import { textRuleOf } from '~/domain/communications/texts/text-kinds'
 import { textStateLabels } from '~/domain/communications/texts/text-state'
@@ -40,13 +40,14 @@ export const meta = metaOfPart(recordTexts.emails)
 
 type Row = ReturnType<typeof rowOf>
 
-function rowOf({ id, kind, state, subject, toAddress, createdAt }: Message, zone: TimeZone) {
+function rowOf(message: Message, zone: TimeZone) {
+  const { id, kind, state, subject, createdAt } = message
   return {
     id,
     state,
     to: adminMessagePath(id),
     what: subject ?? emailKinds[kind].label,
-    toWhom: toAddress ?? '',
+    toWhom: recipientOf(message),
     written: formatMomentWithYear(createdAt, zone),
   }
 }

@@ -1,0 +1,26 @@
+import { NavigationType, useLocation, useNavigationType } from '~/framework'
+import { useEffect, useRef } from 'react'
+
+/**
+ * A pressed button that its answer takes away, such as "Undo", takes the focus with it. It goes to
+ * what the address names, else to the page's title, so that the keyboard continues there.
+ */
+export function useFocusAfterPressing() {
+  const { key, hash } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    if (isReturn || document.activeElement !== document.body) return
+    placeOf(hash)?.focus({ preventScroll: true })
+  }, [key, hash, isReturn])
+}
+
+/** A title that labels the named part, if there is one. */
+function placeOf(hash: string): HTMLElement | null {
+  const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const place = named?.closest('[aria-labelledby]')?.querySelector<HTMLElement>('h2, h3') ?? named
+  place?.setAttribute('tabindex', '-1')
+  return place ?? document.querySelector<HTMLElement>('main h1')
+}
