@@ -120,6 +120,27 @@ it('a page’s inline scripts are small and the same on every page', async () =>
   expect(all).toBeLessThan(6_000)
 })
 
+it('the stylesheets have the utilities that components name, and no word that is one by chance', () => {
+  const sources = fs.globSync('app/{components,routes,shell}/**/*.tsx')
+  const named = sources.flatMap((file) =>
+    [...fs.readFileSync(file, 'utf8').matchAll(/className=("[^"]*"|\{[^}]*\})/g)].flatMap(
+      ([, names]) => names!.split(/[^\w-]+/),
+    ),
+  )
+  const utilities = fs
+    .globSync('build/client/assets/*.css')
+    .flatMap((file) => utilitiesIn(fs.readFileSync(file, 'utf8')))
+  expect(utilities).toContain('sr-only')
+  expect(utilities.filter((name) => !named.includes(name))).toEqual([])
+})
+
+/** The classes of the layer that Tailwind fills. */
+function utilitiesIn(css: string): string[] {
+  const [, layer = ''] =
+    /@layer utilities\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/.exec(css) ?? []
+  return [...layer.matchAll(/\.([a-z][\w-]*)\{/g)].map(([, name]) => name!)
+}
+
 describe('the browser bundle', () => {
   it('has no library for server-side validation', async () => {
     expect(librariesIn(await bundled(`import { z } from 'zod'; z.object({}).parse({})`))).toContain(

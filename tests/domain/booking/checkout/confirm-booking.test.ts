@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkoutSteps } from '~/domain/booking/checkout/checkout'
 import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
+import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { lockBooking } from '~/domain/booking/find/lock-booking.server'
@@ -116,6 +117,25 @@ describe('confirming a booking', () => {
     expect(confirmed).toEqual({ refused: 'steps-missing' })
     expect((await bookingRow(bookingId)).status).toBe('held')
   })
+
+  it.each(['its only time', 'one of its times'])(
+    'is not found if %s is removed while it waits',
+    async (which) => {
+      const reviewed = [bookingId]
+      if (which === 'one of its times')
+        reviewed.push(await hold(visitor, { time: '18:00', add: 'yes' }))
+      const [removed, confirmed] = await whileLocked<unknown>(
+        (tx) => lockBooking(tx, bookingId),
+        [
+          () => removeFromOrder(visitor, reviewed.at(-1)!, today),
+          () => confirmOrder(visitor, reviewed, today),
+        ],
+      )
+      expect(removed).toEqual({ left: reviewed.length - 1 })
+      expect(confirmed).toBeNull()
+      expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(0)
+    },
+  )
 
   it('makes a simultaneous change too late if it comes first', async () => {
     const [confirmed, changed] = await whileLocked<unknown>(
