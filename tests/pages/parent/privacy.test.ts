@@ -103,6 +103,9 @@ it('a signed-in family requests erasure once without verifying its address again
   browser.fill(privacyTexts.typeErase, 'ERASE')
   await browser.pressTwice(privacyTexts.askErasure)
   expect(browser.page.text).toContain('You asked for this on Monday, November 16, 2026')
+  const main = browser.page.$('main').text()
+  expect(main.indexOf('You asked for this')).toBeLessThan(main.indexOf('We’ll erase your account'))
+  expect(browser.page.$('main .notice a').attr('href')).toBe('/parent/conversations/new')
   expect(browser.page.text).toContain('We’ll erase your data after your last lesson')
   await expectValidHtml(browser.page)
   expect(await database().privacyRequest.findMany()).toMatchObject([

@@ -6,6 +6,7 @@ import { RadioList } from '~/components/forms/radio-list'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { settleLessonsOnRequest } from '~/domain/booking/erasure/cancel-lessons-to-come.server'
@@ -23,6 +24,7 @@ import { requireConfirmed, requireParent } from '~/http/people/require-actor.ser
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { titleMeta } from '~/shell/page-title'
 import { askErasurePath, dataExportPath, parentPrivacyPath } from '~/values/paths/guardian-paths'
+import { conversationPath } from '~/values/paths/portal-paths'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { presentErasure } from '~/domain/booking/erasure/present-erasure'
@@ -70,21 +72,23 @@ export default function AskErasure() {
   return (
     <PortalPage title="Erase your data">
       <ErrorSummary form={form} />
+      {asked && (
+        <Notice tone="info" title={`You asked for this on ${asked}`}>
+          <p>
+            {lastLesson
+              ? `We’ll erase your data after your last lesson, on ${lastLesson}.`
+              : `We’ll answer within ${daysToAnswer} days of that.`}{' '}
+            Changed your mind? <Link to={conversationPath('new')}>Write to us</Link> before then.
+          </p>
+        </Notice>
+      )}
       <p>
         We’ll erase your account, your names, addresses and messages, and your athletes with their
         notes. An athlete stays if another guardian makes decisions for them too. This can’t be
         undone.
       </p>
       <ErasurePreview effects={effects} />
-      {asked ? (
-        <Notice tone="info" title={`You asked for this on ${asked}`}>
-          <p>
-            {lastLesson
-              ? `We’ll erase your data after your last lesson, on ${lastLesson}.`
-              : `We’ll answer within ${daysToAnswer} days of that.`}
-          </p>
-        </Notice>
-      ) : (
+      {!asked && (
         <Form method="post" className="form">
           <h2>Your request</h2>
           <HiddenField form={blank} name="lessonCount" />

@@ -31,7 +31,7 @@ const sections = [
     id: 'erasure',
     to: askErasurePath(),
     title: 'Erase your data',
-    facts: ['What is erased, what we must keep, and for how long'],
+    facts: ['Close your account: what is erased, what we must keep, and for how long'],
   },
   {
     id: 'sessions',
