@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { searchTexts } from '~/domain/admin/search/search-texts'
 import { database } from '~/platform/database/database.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { fieldTexts } from '~/values/field-texts'
