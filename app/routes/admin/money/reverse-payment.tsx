@@ -23,9 +23,7 @@ const page = staffForm({
     return {
       title: moneyTexts.entryIsWrong,
       lead: `${title}.`,
-      notes: [
-        'The entry stays in the list and counts for nothing from now on. What is right is entered anew, on the page of the booking.',
-      ],
+      notes: [moneyTexts.removedStaysListed],
       fields: [{ kind: 'radios', name: 'reason', label: 'Why it is wrong', options: reasons }],
       known: {},
       button: moneyTexts.removeEntry,
