@@ -75,7 +75,12 @@ export const familyEmailFixtures = {
   'guardian-removal-asked': fixtureNotice(removalAsked(fixtureRemoval)),
   'guardian-removal-sent': fixtureNotice(removalSent(fixtureRemoval)),
   'guardian-removal-answered': fixtureNotice(removalAnswered('objected', fixtureRemoval)!),
-  'guardian-removal-new': fixtureNotice(removalNew(fixtureRemoval)),
+  'guardian-removal-new': guardianNotice({
+    ...removalNew(fixtureRemoval),
+    firstName: '',
+    action: { href: page, label: 'Open the request' },
+    phone: null,
+  }),
   'guardianship-changed': guardianshipChanged({
     firstName: 'Noor',
     athlete: 'Zoe',

@@ -119,3 +119,19 @@ it('emails about what is canceled or missed name who it was for, and no one who 
     new Set(['booking-canceled', 'class-canceled', 'day-closed', 'no-show', 'coach-canceled']),
   )
 })
+
+it.each(['coach-absence', 'coach-canceled', 'coach-moved'])(
+  'the email %s names an address once, and the map beside it',
+  (name) => {
+    const text = render(name).text.replace(/\s+/g, ' ')
+    expect(text).toContain('Where: Harbor Gym, 40 Harbor Avenue, Riverton, NY 12182')
+    expect(text.split('40 Harbor Avenue')).toHaveLength(2)
+    expect(text).toContain('Show it on a map https://www.google.com/maps/')
+  },
+)
+
+it('an email to the business greets no one and does not tell it to call itself', () => {
+  const { text } = render('guardian-removal-new')
+  expect(text).not.toContain('Hello')
+  expect(text).not.toContain('Call us')
+})

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { ownRefundLabels } from '~/domain/payments/payment'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -158,7 +159,7 @@ describe('the yearly statement', () => {
     const { paymentId } = await aParentOfTwoYears()
     const desk = await newStaff('front_desk')
     await desk.open(`/admin/payments/${paymentId}`)
-    const page = await desk.follow('All of this family’s year')
+    const page = await desk.follow(moneyTexts.yearStatement)
     expect(page.headings).toContain('Statement for 2026')
     expect(page.text).toContain('For Dana Okafor')
     await expectValidPage(page)

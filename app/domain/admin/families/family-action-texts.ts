@@ -35,6 +35,8 @@ export const familyActionTexts = {
   archiveOrBringBack: 'Archive',
   archive: 'Archive this family',
   archived: 'Archived.',
+  seeLessons: 'Their lessons',
+  seeMoney: 'Charges and payments',
   isArchived: 'Archived: left out of lists, and back once it books again.',
   bringBack: 'Bring this family back',
   messageFamilies: 'Message these families',

@@ -14,7 +14,8 @@ export type ArchiveRefusal = 'lessons-to-come' | 'money-owed' | 'refunds-to-pay-
 export const archiveMessages: Record<ArchiveRefusal, string> = {
   'lessons-to-come':
     'Lessons are still to come, the last one on {detail}. Cancel them first, or archive after the last one.',
-  'money-owed': '{detail} is owed. Take the payment first, or write it off.',
+  'money-owed':
+    '{detail} is owed. Take the payment first. An opening balance can also be written off.',
   'refunds-to-pay-out': '{detail} still has to be refunded. Do that first.',
 }
 

@@ -20,7 +20,7 @@ export function guardianNotice(facts: GuardianNoticeFacts): EmailContent {
     body: (
       <>
         <Title>{subject}</Title>
-        <Hello name={firstName} />
+        {phone !== null && <Hello name={firstName} />}
         {sentences.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}

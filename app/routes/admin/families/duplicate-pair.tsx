@@ -74,9 +74,11 @@ function isSameName(one: string, other: string): boolean {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta<typeof loader>((data) =>
-  data ? `${data.name}, twice` : 'Not found',
-)
+export const meta = unlistedMeta<typeof loader>((data) => (data ? titleOf(data.name) : 'Not found'))
+
+function titleOf(name: string): string {
+  return `Merge two records of ${name}`
+}
 
 export default function DuplicatePair() {
   const shown = useLoaderData<typeof loader>()
@@ -84,7 +86,7 @@ export default function DuplicatePair() {
   const form = useForm(blank)
   return (
     <Page
-      title={`${name}, twice`}
+      title={titleOf(name)}
       lead="Lessons, waivers, credits, progress and medical notes of both are kept. Name and details are of the one that stays."
     >
       <ErrorSummary form={form} />
@@ -135,7 +137,7 @@ const facts: { what: string; of: (duplicate: Duplicate, zone: TimeZone) => strin
   { what: 'Name', of: ({ name }) => name },
   { what: 'Born on', of: ({ bornOn }) => formatCalendarDate(bornOn) },
   {
-    what: 'Here since',
+    what: 'Added on',
     of: ({ createdAt }, zone) => formatCalendarDate(calendarDateAt(createdAt, zone)),
   },
   {

@@ -13,6 +13,9 @@ export const moneyTexts = {
   takePayment: 'Take a payment',
   dueOnceConfirmed: 'Due once confirmed',
   entryIsWrong: 'This entry is wrong',
+  removedStaysListed:
+    'It stays in the list but no longer counts. If money did come in, record the right payment afterward.',
+  yearStatement: 'Statement for the year',
   removeEntry: 'Remove the entry',
   promoCodes: 'Promo codes',
   makePackage: 'Make a package',
@@ -28,6 +31,6 @@ export const moneyTexts = {
   staysBalance: 'Settled: {amount} stays account balance',
   toTheCard: 'To the card or bank account it was paid with',
   refundedToCard:
-    'To the card or bank account, it is refunded automatically. Any other way, you refund it yourself and say so on the page of the payment.',
-  refundedByHand: 'You refund it yourself, and say so on the page of the payment.',
+    'To the card or bank account, it is refunded automatically. Any other way, you hand it over yourself, then mark it as refunded on the payment’s page.',
+  refundedByHand: 'You hand it over yourself, then mark it as refunded on the payment’s page.',
 }

@@ -61,7 +61,7 @@ export default function Payment() {
       )}
       {statement && (
         <LinkButton to={statement} variant="quiet">
-          All of this family’s year
+          {moneyTexts.yearStatement}
         </LinkButton>
       )}
       {reverse && (

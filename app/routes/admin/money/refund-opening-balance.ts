@@ -74,7 +74,7 @@ const refundMethodField: FormField = {
 }
 
 const ofOpening =
-  'A refund is not asked for again, unless more was paid than was owed. You refund it yourself, and say so on the page of the payment. To refund it to a card, use Stripe’s dashboard: it is entered here automatically.'
+  'A refund is not asked for again, unless more was paid than was owed. You hand it over yourself, then mark it as refunded on the payment’s page. To refund it to a card, use Stripe’s dashboard: it is entered here automatically.'
 
 const fieldsOf = (toCard: boolean): FormField[] => [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -23,9 +23,7 @@ const page = staffForm({
     return {
       title: moneyTexts.entryIsWrong,
       lead: `${title}.`,
-      notes: [
-        'The entry stays in the list but no longer counts. Record the right payment on the booking’s page.',
-      ],
+      notes: [moneyTexts.removedStaysListed],
       fields: [{ kind: 'radios', name: 'reason', label: 'Why it is wrong', options: reasons }],
       known: {},
       button: moneyTexts.removeEntry,

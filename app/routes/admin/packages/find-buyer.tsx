@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Page } from '~/components/layout/page'
+import { searchTexts } from '~/domain/admin/search/search-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
@@ -21,7 +22,7 @@ export default function FindBuyer() {
       title={moneyTexts.sellPackage}
       lead="Who’s buying? Families without an account use their credits at the desk."
     >
-      <FamilySearch {...useLoaderData<typeof loader>()} />
+      <FamilySearch {...useLoaderData<typeof loader>()} button={searchTexts.find} />
     </Page>
   )
 }

@@ -83,7 +83,7 @@ export async function erasureShown(guardianIds: string[]) {
       seen.lessons > 0
         ? {
             count: seen.lessons,
-            refund: refund ?? 'nothing',
+            refund: refund ?? 'Nothing',
             form: blankForm(CancelLessonsForm, {
               lessonCount: seen.lessons,
               refundCents: seen.refundCents,

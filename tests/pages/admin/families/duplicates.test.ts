@@ -41,6 +41,7 @@ it('an owner compares two possible duplicates and merges them', async () => {
   await expectValidPage(owner.page)
   expect(owner.page.text).toMatch(/Noor Okafor \(\S+@example\.com\), for the other: Book and pay/)
   expect(owner.page.body + (await pageDataOf(owner))).not.toContain('canary')
+  expect(owner.page.headings[0]).toMatch(/^Merge two records of /)
   const unsure = await owner.press(familyTexts.merge, { unchecked: true })
   expect([unsure.status, unsure.errors]).toEqual([400, [fieldTexts.beSure]])
   await expectValidPage(unsure, 400)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
 import { familiesTexts } from '~/domain/admin/families/families-texts'
+import { searchTexts } from '~/domain/admin/search/search-texts'
 import { archiveMessages } from '~/domain/booking/archive/archive'
 import { mergingMessages } from '~/domain/booking/merging/merge-guardians'
 import { mergingTexts } from '~/domain/booking/merging/merging-texts'
@@ -177,6 +178,8 @@ describe('archiving a family', () => {
     expect(page.text).toContain(archiveMessages['money-owed'].replace('{detail}', '$60'))
     expect(page.text).not.toContain(texts.archive)
     await expectValidPage(page)
+    expect((await desk.follow(texts.seeMoney)).text).toContain('$60')
+    await expectValidPage(page)
   })
 
   it('removes it from the list until it is unarchived', async () => {
@@ -212,9 +215,9 @@ describe('merging two records of one parent', () => {
     expect(owner.page.text).toContain(mergingTexts.likely)
     await expectValidPage(owner.page)
     owner.fill('Name, email or phone', 'nobody at all')
-    expect((await owner.press('Apply')).text).toContain(mergingTexts.nobodyFound)
+    expect((await owner.press(searchTexts.find)).text).toContain(mergingTexts.nobodyFound)
     owner.fill('Name, email or phone', 'dana.new')
-    await owner.press('Apply')
+    await owner.press(searchTexts.find)
     await owner.follow('Dana Okafor')
     expect(owner.page.text).toContain('dana.new@example.com')
     await expectValidPage(owner.page)

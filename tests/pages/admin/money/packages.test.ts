@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { searchTexts } from '~/domain/admin/search/search-texts'
 import { database } from '~/platform/database/database.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { fieldTexts } from '~/values/field-texts'
@@ -52,7 +53,7 @@ it('an owner creates a package, sells it from a booking and ends it, which the f
   await owner.follow(moneyTexts.sellPackage)
   await expectValidPage(owner.page)
   owner.fill('Name, email or phone of the family', 'okafor')
-  await owner.press('Apply')
+  await owner.press(searchTexts.find)
   await owner.follow('Dana Okafor')
   await expectValidPage(owner.page)
   expect(owner.page.text).toContain('To Dana Okafor, paid at the desk.')

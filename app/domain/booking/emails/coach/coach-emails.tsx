@@ -170,7 +170,7 @@ function LessonLines({ lesson, isPast }: { lesson: CoachedLesson; isPast?: boole
           ...(venue ? [{ term: 'Where', detail: linesOfVenue(venue).join(', ') }] : []),
         ]}
       />
-      <Maps lessons={[lesson]} />
+      {venue && <Links links={[{ href: mapOfVenue(venue), title: 'Show it on a map' }]} />}
     </>
   )
 }

@@ -3,12 +3,24 @@ import {
   findArchiveObstacles,
   unarchiveFamily,
 } from '~/domain/booking/archive/archive-family.server'
-import { ArchiveForm, archiveMessages, whyNotArchive } from '~/domain/booking/archive/archive'
+import {
+  ArchiveForm,
+  archiveMessages,
+  whyNotArchive,
+  type ArchiveRefusal,
+} from '~/domain/booking/archive/archive'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format/format-time'
-import { familyArchivePath, familyPath } from '~/values/paths/family-paths'
+import type { Staff } from '~/values/actor'
+import { may } from '~/values/permissions'
+import {
+  familyArchivePath,
+  familyLessonsPath,
+  familyMoneyPath,
+  familyPath,
+} from '~/values/paths/family-paths'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
@@ -39,6 +51,7 @@ const page = staffForm({
       fields: [{ kind: 'hidden', name: 'wanted' }],
       known: { wanted: 'archive' },
       button: obstacles.length > 0 ? null : familyActionTexts.archive,
+      ways: waysAround(obstacles, staff, family.id),
       back,
     }
   },
@@ -54,6 +67,18 @@ const page = staffForm({
     return { to, said: familyActionTexts.archived }
   },
 })
+
+/** Where what prevents it is seen and settled. */
+function waysAround(obstacles: { refused: ArchiveRefusal }[], staff: Staff, guardianId: string) {
+  const isLessons = ({ refused }: { refused: ArchiveRefusal }) => refused === 'lessons-to-come'
+  const seesMoney = may(staff, 'handle-payments') && !obstacles.every(isLessons)
+  return [
+    ...(obstacles.some(isLessons)
+      ? [{ to: familyLessonsPath(guardianId), label: familyActionTexts.seeLessons }]
+      : []),
+    ...(seesMoney ? [{ to: familyMoneyPath(guardianId), label: familyActionTexts.seeMoney }] : []),
+  ]
+}
 
 export const loader = page.loader
 export const action = page.action

@@ -26,8 +26,8 @@ export default function ExportFamily() {
       narrow
     >
       <p>
-        Medical notes are in it. The family sees in its access log that you read them. Make sure
-        that you hand the file to nobody else.
+        Medical notes are in it. The family sees in its access log that you read them. Give the file
+        to no one but the family.
       </p>
       <Form method="post" action={exportFamilyFilePath(id)} reloadDocument>
         <SubmitButton>{familyActionTexts.saveExport}</SubmitButton>

@@ -5,6 +5,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
+import { searchTexts } from '~/domain/admin/search/search-texts'
 import { findFamilies } from '~/domain/admin/families/find-families.server'
 import { findAlikeGuardians } from '~/domain/booking/merging/find-guardian-pair.server'
 import { mergingTexts } from '~/domain/booking/merging/merging-texts'
@@ -54,7 +55,7 @@ export default function FindOther() {
       <h2>{mergingTexts.likely}</h2>
       {likely.length > 0 ? <EntryList entries={likely} /> : <p>{mergingTexts.noneLikely}</p>}
       <h2>{mergingTexts.search}</h2>
-      <FilterForm label={mergingTexts.search}>
+      <FilterForm label={mergingTexts.search} button={searchTexts.find}>
         <TextField form={form} name="who" label="Name, email or phone" type="search" />
       </FilterForm>
       {found &&

@@ -86,7 +86,7 @@ const facts: { what: string; of: (one: MergeCandidate, zone: TimeZone) => string
   { what: 'Emergency contact', of: emergencyOf },
   { what: 'Account', of: ({ hasAccount }) => (hasAccount ? 'Signs in' : '') },
   {
-    what: 'Here since',
+    what: 'Added on',
     of: ({ createdAt }, zone) => formatCalendarDate(calendarDateAt(createdAt, zone)),
   },
   { what: 'Athletes', of: ({ athletes }) => formatList(athletes) },
