@@ -25,11 +25,6 @@ export const accountTexts = {
   signOutElsewhere: 'Sign out everywhere else',
   newAddressUsed: 'Your account now uses your new address.',
   lookIntoNewInbox: 'Check the new inbox: your address changes once you open the link there.',
-  confirmNewAddress: 'Confirm your new email address',
-  newAddressPending: (pending: { email: string; until: string; present: string }) =>
-    `We sent a link to ${pending.email}. Open it by ${pending.until} to finish the change. Until then, keep signing in with ${pending.present}.`,
-  cancelEmailChange: 'Cancel the change',
-  emailChangeCanceled: 'Your email address stays as it is.',
   becomeOwner: 'Become the owner',
   setUpApp: 'Set up an authenticator app',
   showPicture: 'Show the QR code',

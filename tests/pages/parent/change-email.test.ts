@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { emailChangeTexts } from '~/domain/accounts/email-address/email-change-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -93,8 +94,8 @@ describe('changing the email address in the portal', () => {
   it('can be canceled, after which its link changes nothing', async () => {
     const { browser, email } = await request(wanted)
     const secret = await emailedSecret(email, 'change_email')
-    const page = await browser.pressTwice(accountTexts.cancelEmailChange)
-    expect(page.text).toContain(accountTexts.emailChangeCanceled)
+    const page = await browser.pressTwice(emailChangeTexts.cancel)
+    expect(page.text).toContain(emailChangeTexts.canceled)
     expect(page.text).not.toContain(wanted)
     const link = await browser.open(`/parent/details/email/verify?token=${secret}`)
     expect(link.headings[0]).toBe(accountTexts.linkEnded)

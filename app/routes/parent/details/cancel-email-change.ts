@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '~/framework'
-import { accountTexts } from '~/domain/accounts/account-texts'
+import { emailChangeTexts } from '~/domain/accounts/email-address/email-change-texts'
 import { cancelEmailChange } from '~/domain/accounts/email-address/pending-email-change.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -7,5 +7,5 @@ import { parentDetailsPath } from '~/values/paths/portal-paths'
 
 export async function action(args: ActionFunctionArgs) {
   await cancelEmailChange(await requireParent(args))
-  return redirectWithToast(parentDetailsPath(), accountTexts.emailChangeCanceled)
+  return redirectWithToast(parentDetailsPath(), emailChangeTexts.canceled)
 }

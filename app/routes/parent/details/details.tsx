@@ -9,6 +9,7 @@ import { Actions } from '~/components/layout/actions'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Notice } from '~/components/layout/texts/notice'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { emailChangeTexts } from '~/domain/accounts/email-address/email-change-texts'
 import { findPendingEmailChange } from '~/domain/accounts/email-address/pending-email-change.server'
 import { DetailsForm, detailsMessages } from '~/domain/family/family-forms'
 import { communicationTexts } from '~/domain/communications/communication-texts'
@@ -72,14 +73,14 @@ export default function Details() {
   return (
     <PortalPage title="My details">
       {pending && (
-        <Notice tone="info" title={accountTexts.confirmNewAddress}>
-          <p>{accountTexts.newAddressPending({ ...pending, present: email })}</p>
+        <Notice tone="info" title={emailChangeTexts.confirm}>
+          <p>{emailChangeTexts.pending({ ...pending, present: email })}</p>
           <Actions>
             <Form method="post" action={resendEmailChangePath()}>
               <SubmitButton variant="quiet">{accountTexts.sendAgain}</SubmitButton>
             </Form>
             <Form method="post" action={cancelEmailChangePath()}>
-              <SubmitButton variant="quiet">{accountTexts.cancelEmailChange}</SubmitButton>
+              <SubmitButton variant="quiet">{emailChangeTexts.cancel}</SubmitButton>
             </Form>
           </Actions>
         </Notice>
