@@ -48,10 +48,5 @@ export const accountEmailFixtures = {
   'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
   'email-change': emailChange({ href }),
   'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
-  'staff-invitation': staffInvitation({
-    firstName: 'Ada',
-    name: fixtureSender.name,
-    role: 'Coach',
-    href,
-  }),
+  'staff-invitation': staffInvitation({ name: fixtureSender.name, role: 'Coach', href }),
 } satisfies Partial<Record<EmailKind, EmailContent>>

@@ -3,8 +3,6 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 import { formatTtl } from '~/values/ttl'
 
 type StaffInvitationFacts = {
-  /** As whoever invited them wrote it. */
-  firstName: string
   /** The business's name. */
   name: string
   /** The role's name. */
@@ -12,19 +10,15 @@ type StaffInvitationFacts = {
   href: string
 }
 
-export function staffInvitation({
-  firstName,
-  name,
-  role,
-  href,
-}: StaffInvitationFacts): EmailContent {
+/** `name` is the business's; the new member's is not known yet. */
+export function staffInvitation({ name, role, href }: StaffInvitationFacts): EmailContent {
   return {
     subject: `Your account at ${name}`,
     preheader: 'Set a password, and you’re in.',
     body: (
       <>
         <Title>Welcome to the team</Title>
-        <Hello name={firstName} />
+        <Hello name="" />
         <Text>
           You now have an account at {name}. Your role is “{role}”. Set a password to use it.
         </Text>

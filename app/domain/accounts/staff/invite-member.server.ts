@@ -115,10 +115,10 @@ export const composeStaffInvitation: ComposeEmail = async (tx, { subjectId }, no
     select: { account: { include: { staffMember: { include: { role: true } } } } },
   })
   if (!token?.account.staffMember) return null
-  const { staffMember, firstName } = token.account
+  const { staffMember } = token.account
   const { to } = greet(token.account)
   const { name } = await findSettings(tx)
   const href = env().publicOrigin + setPasswordPath(tokenOf('staff_invitation', subjectId))
-  const content = staffInvitation({ firstName, name, role: staffMember.role.name, href })
+  const content = staffInvitation({ name, role: staffMember.role.name, href })
   return { to, content }
 }
