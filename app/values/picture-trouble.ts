@@ -28,13 +28,13 @@ export type KeepingTrouble = PictureTrouble | 'not-kept'
 
 export const pictureTroubleMessages: Record<PictureTrouble, string> = {
   'no-picture':
-    'This is no picture that can be used here. Choose a JPEG, PNG, WebP or AVIF; a telephone that makes HEIC can send it as JPEG.',
+    'We can’t use this file. Choose a JPEG, PNG, WebP or AVIF picture. If your phone makes HEIC, save it as JPEG first.',
   'too-many-pixels':
     'This picture has more pixels than we can open: 50 million in a JPEG, 16 million in any other kind. Make it smaller first, or save it as JPEG.',
   'too-heavy':
-    'This picture takes more memory to open than we can give it. Save it anew, smaller and as JPEG, and choose that.',
+    'This picture takes more memory to open than we can give it. Save it smaller and as JPEG, and choose that.',
   'damaged-picture':
-    'This picture is damaged or not whole. Open it on your own machine, save it anew as JPEG, and choose that.',
+    'This picture is damaged or not whole. Open it on your own device, save it again as JPEG, and choose that.',
   'cannot-read-pictures':
     'The site cannot take pictures at the moment. There is nothing wrong with your file: please try again later.',
 }

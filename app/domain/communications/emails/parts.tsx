@@ -88,6 +88,17 @@ export function Links({ links }: { links: { href: string; title: string }[] }) {
   )
 }
 
+/** What staff wrote in Markdown, as HTML that looks like the other parts. */
+export function Written({ html }: { html: string }) {
+  const { action } = useColors()
+  const styled = html
+    .replaceAll('<p>', '<p style="margin:0 0 16px">')
+    .replace(/<([uo]l)>/g, '<$1 style="margin:0 0 16px;padding:0 0 0 22px">')
+    .replaceAll('<li>', '<li style="margin:0 0 4px">')
+    .replaceAll('<a ', `<a class="link" style="color:${action}" `)
+  return <div dangerouslySetInnerHTML={{ __html: styled }} />
+}
+
 /** The main button. */
 export function Action({ href, children }: LinkProps) {
   const { action, onAction } = useColors()

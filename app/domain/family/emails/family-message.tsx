@@ -1,5 +1,5 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Hello } from '~/domain/communications/emails/parts'
+import { Hello, Written } from '~/domain/communications/emails/parts'
 import { beginningOf } from '~/values/text/beginning-of'
 
 type FamilyMessageFacts = {
@@ -27,7 +27,7 @@ export function familyMessage({
     body: (
       <>
         <Hello name={firstName} />
-        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <Written html={html} />
       </>
     ),
   }
