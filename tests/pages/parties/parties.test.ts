@@ -138,6 +138,7 @@ describe('booking a party', () => {
     await expectValidPage(cancel)
     const canceled = await browser.press(cancellationTexts.cancelParty)
     expect(canceled.text).toContain('Your party is canceled.')
+    expect(canceled.text).toContain('You canceled this party on')
   })
 
   it('keeps what was typed when the time was taken meanwhile', async () => {

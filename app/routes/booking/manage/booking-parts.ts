@@ -107,15 +107,18 @@ export function attendanceFacts({ athletes }: Pick<Details, 'athletes'>, zone: T
 
 /** @param byName another guardian who canceled it */
 export function cancellationOf(
-  { cancellation }: Pick<BookingView, 'cancellation'>,
+  { cancellation, details }: Pick<BookingView, 'cancellation' | 'details'>,
   zone: TimeZone,
   byName: string | null = null,
 ): string[] {
   if (!cancellation) return []
   const { canceledAt, canceledBy, currency } = cancellation
-  const family = byName ? `${byName} canceled this lesson` : 'You canceled this lesson'
-  const who = canceledBy === 'coach' ? 'We canceled this lesson' : family
-  return [`${who} on ${formatMoment(canceledAt, zone)}.`, refundSentence(cancellation, currency)]
+  const what = details?.isParty ? 'party' : 'lesson'
+  const who = canceledBy === 'coach' ? 'We' : (byName ?? 'You')
+  return [
+    `${who} canceled this ${what} on ${formatMoment(canceledAt, zone)}.`,
+    refundSentence(cancellation, currency),
+  ]
 }
 
 type Linked = Pick<BookingView, 'status' | 'confirmedAt' | 'enrollment'> & {

@@ -75,10 +75,10 @@ export default function Details() {
         <Notice tone="info" title={accountTexts.confirmNewAddress}>
           <p>{accountTexts.newAddressPending({ ...pending, present: email })}</p>
           <Actions>
-            <Form method="post" action={resendEmailChangePath()}>
+            <Form method="post" action={resendEmailChangePath()} reloadDocument>
               <SubmitButton variant="quiet">{accountTexts.sendAgain}</SubmitButton>
             </Form>
-            <Form method="post" action={cancelEmailChangePath()}>
+            <Form method="post" action={cancelEmailChangePath()} reloadDocument>
               <SubmitButton variant="quiet">{accountTexts.cancelEmailChange}</SubmitButton>
             </Form>
           </Actions>

@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { contactPath } from '~/values/paths/content-paths'
-import { parentEmailsPath } from '~/values/paths/portal-paths'
+import { parentEmailsPath } from '~/values/paths/paths'
 
 /** Instead of a bare 404: whoever unsubscribes should not have to search for how. */
 export function BrokenUnsubscribe() {
