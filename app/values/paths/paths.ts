@@ -196,10 +196,6 @@ export function signInCodePath(redirectTo?: string): string {
   return withQuery('/parent/login/code', { redirectTo })
 }
 
-export function parentEmailsPath(): string {
-  return '/parent/emails'
-}
-
 export function forgotPasswordPath({ sent = false } = {}): string {
   return withQuery('/parent/forgot-password', { sent: sent ? 'yes' : undefined })
 }

@@ -216,6 +216,10 @@ export function stopParentCalendarFeedPath(): string {
   return '/parent/calendar-feed/stop'
 }
 
+export function parentEmailsPath(): string {
+  return '/parent/emails'
+}
+
 export function parentTextsPath(): string {
   return '/parent/texts'
 }

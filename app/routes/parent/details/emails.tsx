@@ -15,9 +15,9 @@ import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { titleMeta } from '~/shell/page-title'
-import { parentEmailsPath } from '~/values/paths/paths'
 import {
   parentDetailsPath,
+  parentEmailsPath,
   parentNotificationsPath,
   parentTextsPath,
 } from '~/values/paths/portal-paths'

@@ -12,9 +12,9 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { titleMeta } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
-import { parentEmailsPath } from '~/values/paths/paths'
 import {
   conversationPath,
+  parentEmailsPath,
   parentMessagePath,
   parentMessagesPath,
 } from '~/values/paths/portal-paths'
