@@ -23,7 +23,7 @@ const ofPrograms = [
 ]
 // posted by forms that load a document
 const ofForms = [
-  /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
+  /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|(resend|cancel)-email-change|sign-in-instead|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
 ]
 // other addresses of pages, which nothing links to
 const ofOtherAddresses = [/^[\w-]+-(by-file|index)$/]

@@ -23,7 +23,7 @@ describe('the routes for staff in the route manifest', () => {
     const ofPrograms =
       /^routes\/(api|operations)\/|accounts\/session$|\/site\/(blog\/blog-feed|files\/[\w-]+|test-screenshots)$|((calendar-(feed-)?|statement-|export-|signed-waiver-|guest-waiver-|waiver-scan-|receipt-)file(-here)?|logout-call|opening\/preview)$/
     const ofForms =
-      /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship|end-preview)$/
+      /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|(resend|cancel)-email-change|sign-in-instead|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship|end-preview)$/
     const asDocuments = /^routes\/progress\//
     const ofOtherAddresses = /^((home|booking)-by-file|(blog|contact)-index)$/
     const others = [ofPrograms, ofForms, ofOtherAddresses, asDocuments]

@@ -128,6 +128,7 @@ export async function findPartyOfBooking(
 export type PartyToBook = {
   title: string
   children: number
+  note: string | null
   /** By when the rest would be due, if it is booked now. */
   restOn: CalendarDate
 }
@@ -138,17 +139,18 @@ export async function findHeldParty(bookingId: string, now: Date): Promise<Party
     where: { bookingId },
     select: {
       children: true,
+      note: true,
       dueDays: true,
       package: { select: { title: true } },
       booking: { select: { lesson: { select: { startsAt: true } } } },
     },
   })
   if (!party) return null
-  const { children, dueDays, package: chosen, booking } = party
+  const { children, note, dueDays, package: chosen, booking } = party
   const { timeZone } = await findSettings()
   const { startsAt } = booking.lesson
   const restOn = restDueOn({ startsAt, dueDays, bookedAt: now }, timeZone)
-  return { title: chosen.title, children, restOn }
+  return { title: chosen.title, children, note, restOn }
 }
 
 /** Null if it is not theirs, or was never booked. */

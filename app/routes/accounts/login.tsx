@@ -61,7 +61,7 @@ export default function Login() {
   return (
     <Page title={accountTexts.signIn} lead={reason} narrow>
       <ErrorSummary form={form} />
-      <Form method="post" id="sign-in" className="form">
+      <Form method="post" id="sign-in" className="form" reloadDocument>
         <HiddenField form={form} name="idempotencyKey" />
         <EmailField form={form} autoComplete="username" />
         <PasswordField form={form} />

@@ -127,7 +127,7 @@ describe('the account on the dashboard', () => {
   it('shows the balance and remaining credits', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const page = await browser.open('/parent-dashboard')
-    expect(page.text).toContain('$60 is still due. You have no credits left.')
+    expect(page.text).toContain('$60 is still due. You have no credits.')
     expect(page.link('See what is due').attr('href')).toBe('/parent/payments')
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     await sellOne(staff, bookingId, await aPackage(staff, { credits: 3 }))

@@ -110,7 +110,10 @@ describe('booking a party', () => {
     const { parent, browser } = await aSignedInParent()
     await anOwnAthlete(parent, {}, clock.now())
     await browser.open(await firstFree())
+    browser.fill(partyTexts.note, 'Dinosaurs')
     const review = await browser.press(partyTexts.hold)
+    expect(review.text).toContain(`${partyTexts.child} Zoe Okafor`)
+    expect(review.text).toContain('Note Dinosaurs')
     expect(review.text).toContain('before the party')
     expect(review.text).not.toContain('before the lesson')
     const booked = await browser.press(checkoutTexts.confirm)
@@ -118,6 +121,7 @@ describe('booking a party', () => {
     expect(booked.headings[0]).toContain('You’re booked.')
     expect(booked.text).toContain('Still due $250, due by Sunday, November 29')
     expect(booked.text).toContain(`${partyTexts.howMany} 10`)
+    expect(booked.text).toContain(`${partyTexts.child} Zoe`)
     for (const ofLessons of ['Focus areas', bookingTexts.pickUp, bookingTexts.reportAbsence])
       expect(booked.text).not.toContain(ofLessons)
     const party = await browser.follow(partyTexts.toParty)
@@ -134,6 +138,7 @@ describe('booking a party', () => {
     await expectValidPage(cancel)
     const canceled = await browser.press(cancellationTexts.cancelParty)
     expect(canceled.text).toContain('Your party is canceled.')
+    expect(canceled.text).toContain('You canceled this party on')
   })
 
   it('keeps what was typed when the time was taken meanwhile', async () => {

@@ -154,12 +154,15 @@ function answersOf(
       change: change('you', 'Change who is booking'),
     },
     {
-      term: athletes.length === 1 ? 'Athlete' : 'Athletes',
+      term: party ? partyTexts.child : athletes.length === 1 ? 'Athlete' : 'Athletes',
       detail: formatList(athletes.map(fullName)),
       change: change('athletes', checkoutTexts.changeAthletes),
     },
     ...(party
-      ? [{ term: partyTexts.howMany, detail: String(party.children) }]
+      ? [
+          { term: partyTexts.howMany, detail: String(party.children) },
+          ...(party.note ? [{ term: 'Note', detail: party.note }] : []),
+        ]
       : [
           {
             term: 'Focus areas',

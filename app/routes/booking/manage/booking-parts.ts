@@ -6,6 +6,7 @@ import { refundSentence } from '~/domain/booking/cancellation/present-cancellati
 import type { BookingView, SeenBooking } from '~/domain/booking/find/find-booking.server'
 import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { lengthOf } from '~/domain/catalogue/lesson-type'
+import { partyTexts } from '~/domain/parties/party-texts'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import type { BookingPages } from '~/values/paths/paths'
@@ -51,19 +52,17 @@ export function summaryOf(
     { term: 'When', detail: when },
     { term: 'Coach', detail: coachName },
     ...(venue ? [{ term: 'Where', detail: venue.name }] : []),
-    ...whoComes(athletes, isEnded({ status })),
+    ...whoComes(athletes, isParty ? partyTexts.child : termOfAthletes(isEnded({ status }))),
   ]
 }
 
 /** Attending and absent athletes, one row each. */
-function whoComes(athletes: Details['athletes'], isPast: boolean) {
+function whoComes(athletes: Details['athletes'], term: string) {
   const namesOf = (some: Details['athletes']) => formatList(some.map(({ firstName }) => firstName))
   const absent = athletes.filter(({ attendance }) => attendance === 'absent')
   const coming = athletes.filter((athlete) => !absent.includes(athlete))
   return [
-    ...(absent.length === 0 || coming.length > 0
-      ? [{ term: termOfAthletes(isPast), detail: namesOf(coming) }]
-      : []),
+    ...(absent.length === 0 || coming.length > 0 ? [{ term, detail: namesOf(coming) }] : []),
     ...(absent.length > 0 ? [{ term: 'Reported absent', detail: namesOf(absent) }] : []),
   ]
 }
@@ -108,15 +107,18 @@ export function attendanceFacts({ athletes }: Pick<Details, 'athletes'>, zone: T
 
 /** @param byName another guardian who canceled it */
 export function cancellationOf(
-  { cancellation }: Pick<BookingView, 'cancellation'>,
+  { cancellation, details }: Pick<BookingView, 'cancellation' | 'details'>,
   zone: TimeZone,
   byName: string | null = null,
 ): string[] {
   if (!cancellation) return []
   const { canceledAt, canceledBy, currency } = cancellation
-  const family = byName ? `${byName} canceled this lesson` : 'You canceled this lesson'
-  const who = canceledBy === 'coach' ? 'We canceled this lesson' : family
-  return [`${who} on ${formatMoment(canceledAt, zone)}.`, refundSentence(cancellation, currency)]
+  const what = details?.isParty ? 'party' : 'lesson'
+  const who = canceledBy === 'coach' ? 'We' : (byName ?? 'You')
+  return [
+    `${who} canceled this ${what} on ${formatMoment(canceledAt, zone)}.`,
+    refundSentence(cancellation, currency),
+  ]
 }
 
 type Linked = Pick<BookingView, 'status' | 'confirmedAt' | 'enrollment'> & {

@@ -76,10 +76,10 @@ export default function Details() {
         <Notice tone="info" title={emailChangeTexts.confirm}>
           <p>{emailChangeTexts.pending({ ...pending, present: email })}</p>
           <Actions>
-            <Form method="post" action={resendEmailChangePath()}>
+            <Form method="post" action={resendEmailChangePath()} reloadDocument>
               <SubmitButton variant="quiet">{accountTexts.sendAgain}</SubmitButton>
             </Form>
-            <Form method="post" action={cancelEmailChangePath()}>
+            <Form method="post" action={cancelEmailChangePath()} reloadDocument>
               <SubmitButton variant="quiet">{emailChangeTexts.cancel}</SubmitButton>
             </Form>
           </Actions>

@@ -3,10 +3,9 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { contactPath } from '~/values/paths/content-paths'
-import { parentEmailsPath } from '~/values/paths/portal-paths'
 
 /** Instead of a bare 404: whoever unsubscribes should not have to search for how. */
-export function BrokenUnsubscribe() {
+export function BrokenUnsubscribe({ preferences }: { preferences: string }) {
   return (
     <Page
       title={communicationTexts.brokenUnsubscribe}
@@ -18,7 +17,7 @@ export function BrokenUnsubscribe() {
         we’ll take you off the list.
       </p>
       <Actions>
-        <LinkButton to={parentEmailsPath()}>Email preferences</LinkButton>
+        <LinkButton to={preferences}>Email preferences</LinkButton>
         <LinkButton to={contactPath()} variant="quiet">
           {communicationTexts.writeToUs}
         </LinkButton>

@@ -13,12 +13,13 @@ import {
   stopNewsletter,
 } from '~/domain/communications/newsletter/subscribe.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
+import { parentEmailsPath } from '~/values/paths/portal-paths'
 import { unlistedMeta } from '~/shell/page-title'
 import { BrokenUnsubscribe } from './broken-unsubscribe'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const choice = await findNewsletterChoice(tokenOfAddress(request))
-  return data(choice, { status: choice ? 200 : 404 })
+  return choice ? data(choice) : data({ preferences: parentEmailsPath() }, { status: 404 })
 }
 
 /** Also for one-click unsubscribe in email programs (RFC 8058). */
@@ -28,12 +29,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = unlistedMeta<typeof loader>((data) =>
-  data ? 'Our newsletter' : communicationTexts.brokenUnsubscribe,
+  data && 'reads' in data ? 'Our newsletter' : communicationTexts.brokenUnsubscribe,
 )
 
 export default function StopNewsletter() {
   const choice = useLoaderData<typeof loader>()
-  if (!choice) return <BrokenUnsubscribe />
+  if (!('reads' in choice)) return <BrokenUnsubscribe {...choice} />
   const { reads } = choice
   return (
     <Page

@@ -12,13 +12,14 @@ import { communicationTexts } from '~/domain/communications/communication-texts'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { undoEmailOptOutPath } from '~/values/paths/paths'
+import { parentEmailsPath } from '~/values/paths/portal-paths'
 import { unlistedMeta } from '~/shell/page-title'
 import { BrokenUnsubscribe } from './broken-unsubscribe'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
   const choice = await findEmailChoice(token)
-  if (!choice) return data(null, { status: 404 })
+  if (!choice) return data({ preferences: parentEmailsPath() }, { status: 404 })
   return data({
     topic: emailTopics[choice.topic],
     declined: choice.declined,
@@ -32,13 +33,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(null, { status: choice ? 200 : 404 })
 }
 
-export const meta = unlistedMeta<typeof loader>(
-  (data) => data?.topic ?? communicationTexts.brokenUnsubscribe,
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data && 'topic' in data ? data.topic : communicationTexts.brokenUnsubscribe,
 )
 
 export default function Unsubscribe() {
   const choice = useLoaderData<typeof loader>()
-  if (!choice) return <BrokenUnsubscribe />
+  if (!('topic' in choice)) return <BrokenUnsubscribe {...choice} />
   const { topic, declined, undo } = choice
   return (
     <Page

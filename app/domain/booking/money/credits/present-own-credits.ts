@@ -16,7 +16,7 @@ export function formatGoodFor({ lessonNames, athleteFirstName }: OwnCredits): st
 
 /** How many a family can still book with. */
 export function formatCreditsLeft(left: number): string {
-  if (left === 0) return 'You have no credits left.'
+  if (left === 0) return 'You have no credits.'
   return left === 1 ? 'You have 1 credit left.' : `You have ${left} credits left.`
 }
 
