@@ -14,6 +14,9 @@ const walk = 'A walk through pages by the link of an email, like the checkout th
 const onItsPage =
   'The number of children and the link for guests are changed on the page of a party; its booking is read, paid and canceled by the calls of bookings.'
 
+const pending =
+  'The address that waits to be confirmed is shown and given up on the page of the details alone.'
+
 const checkout =
   'A step of the checkout: a hold by a call leads into it, as its cookie opens it in a browser alone.'
 const guest =
@@ -53,6 +56,7 @@ const ofVisitors: Record<string, string> = {
 const duplicates: Record<string, string> = {
   ...ofVisitors,
   '/parent/login': signsIn,
+  '/parent/login/instead': signsIn,
   '/parent/login/send-code': signsIn,
   '/parent/login/code': signsIn,
   '/parent/forgot-password': signsIn,
@@ -64,6 +68,8 @@ const duplicates: Record<string, string> = {
   '/parent/confirm-booking/waiver': walk,
   '/parent/details': 'PATCH /api/parent/info',
   '/parent/details/email': 'POST /api/parent/info/email',
+  '/parent/details/email/again': 'POST /api/parent/info/email',
+  '/parent/details/email/cancel': pending,
   '/parent/details/email/verify': byEmail,
   '/parent/conversations/new': 'POST /api/parent/conversations',
   '/parent/conversations/:inquiryId': 'POST /api/parent/conversations/:conversationId',

@@ -88,7 +88,7 @@ const elsewhere = [
     '/notes/:noteId/strike',
   ].map((page) => `/admin/families/:guardianId${page}`),
   ...['', '/columns', '/invitations'].map((page) => `/admin/families/import/:importId${page}`),
-  ...['/edit', '/recipients', '/schedule'].map(
+  ...['/delete', '/edit', '/recipients', '/schedule'].map(
     (page) => `/admin/families/messages/:messageId${page}`,
   ),
   ...['/admin/settlements/locked/:settlementId', '/admin/my-settlements/:settlementId'],

@@ -131,6 +131,8 @@ describe('booking a party', () => {
     for (const ofLessons of ['Focus areas', bookingTexts.pickUp, bookingTexts.reportAbsence])
       expect(booking.text).not.toContain(ofLessons)
     expect(booking.links).toContain(partyTexts.toParty)
+    expect(booking.links).not.toContain('Reschedule')
+    expect(booking.text).toContain('To change the day or time of your party, please call us.')
     const cancel = await browser.follow(cancellationTexts.cancelParty)
     expect(cancel.headings[0]).toBe(cancellationTexts.partyTitle)
     expect(cancel.text).toContain(cancellationTexts.untilPartyStart)

@@ -28,6 +28,7 @@ export function BookingLinks({ isParty, reschedule, cancel, absence, calendar, c
           ))}
         </div>
       )}
+      {isParty && cancel && <p>To change the day or time of your party, please call us.</p>}
       <div className="actions">
         {calendar && calendars.length === 0 && <CalendarFile {...calendar} />}
         {reschedule && (

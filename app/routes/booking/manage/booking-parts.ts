@@ -137,7 +137,7 @@ export function linksOf(
   const isParty = details?.isParty ?? false
   return {
     isParty,
-    reschedule: isAlone ? pages.reschedule() : null,
+    reschedule: isAlone && !isParty ? pages.reschedule() : null,
     cancel: isAlone ? pages.cancel : null,
     // a party without the birthday child is canceled
     absence: isBooked && details && !isParty ? pages.absence : null,

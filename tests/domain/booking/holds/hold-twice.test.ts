@@ -7,12 +7,15 @@ import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import {
   aClass,
+  answerEverything,
   asked,
   aVisitor,
   bookingRow,
+  done,
   hold,
   today,
 } from '../../../support/factories/factories-booking'
+import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
@@ -59,6 +62,24 @@ describe.each(browsers)('a hold form submitted twice in a browser %s', (_which, 
     expect(answers[0]).toHaveProperty('bookingId')
     for (const answer of answers) expect(answer).toEqual(answers[0])
     await expectOneOfEach()
+  })
+
+  it('gets the booking once it is confirmed, even after the hold', async () => {
+    const visitor = browser()
+    const request = asked()
+    const first = done(await holdTime(visitor, request, today))
+    const booker = { ...visitor, token: first.visitorToken }
+    await answerEverything(booker)
+    done(await confirmBooking(booker, first.bookingId, today))
+    expect(await holdTime(visitor, request, addMinutes(today, 60))).toEqual(first)
+  })
+
+  it('says so if the time was given up for another one', async () => {
+    const visitor = browser()
+    const request = asked()
+    const { visitorToken } = done(await holdTime(visitor, request, today))
+    await hold({ ...visitor, token: visitorToken }, { time: '18:00' }, addMinutes(today, 1))
+    expect(await holdTime(visitor, request, addMinutes(today, 2))).toEqual({ refused: 'hold-over' })
   })
 
   it('says so if the hold has ended', async () => {

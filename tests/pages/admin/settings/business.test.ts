@@ -60,7 +60,7 @@ describe('the business details', () => {
     owner.fill('Athlete’s age', '17')
     const page = await owner.press('Save', { unchecked: true })
     expect(page.status).toBe(400)
-    expect(page.errorOf('Social media')).toContain('Write one address a line')
+    expect(page.errorOf('Social media')).toContain('Write one address per line')
     expect(page.errorOf('Athlete’s age')).toBe('Enter an age from 18 to 50.')
   })
 
