@@ -51,13 +51,6 @@ describe('another time in the same order', () => {
     expect(await linesOf()).toEqual([first, second])
   })
 
-  it('is held no longer than the first, which ends after an hour', async () => {
-    const ids = [await hold(visitor)]
-    for (const [index, time] of ['15:00', '17:00', '18:00', '19:00'].entries())
-      ids.push(await hold(visitor, { time, add }, addMinutes(today, 14 * (index + 1))))
-    for (const id of ids) expect((await bookingRow(id)).heldUntil).toEqual(addMinutes(today, 60))
-  })
-
   it('shares the answers, whether it was added before or after them', async () => {
     await hold(visitor)
     await hold(visitor, { time: '18:00', add })
