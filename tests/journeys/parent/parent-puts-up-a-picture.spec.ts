@@ -20,7 +20,7 @@ test('a parent uploads a picture of their athlete, replaces it and removes it', 
   await expectAccessible(page)
   await file.setInputFiles({ ...photo, buffer: Buffer.from('no picture') })
   await send.click()
-  await expect(page.getByRole('alert')).toContainText('This is no picture')
+  await expect(page.getByRole('alert')).toContainText('We can’t use this file')
   await expect(heading).toHaveText('Picture of Zoe Okafor')
   await expectAccessible(page)
 
