@@ -36,13 +36,17 @@ describe('recently opened family records of a staff member', () => {
     expect(await database().familyView.count()).toBe(mostViews)
   })
 
-  it('are both stored if two are opened at once', async () => {
-    for (let index = 0; index < mostViews; index++) await view(index, index)
-    await Promise.all([view(8, 20), view(9, 20), view(0, 20), view(1, 20)])
-    expect(await viewed()).toHaveLength(mostViews)
-    expect((await viewed()).slice(0, 4).toSorted()).toEqual(
-      [8, 9, 0, 1].map((index) => families[index]).toSorted(),
-    )
+  it('are all stored if several are opened at once, one of them again', async () => {
+    // one round in five went wrong where an old view was dropped that had just become a new one
+    for (let round = 0; round < 25; round++) {
+      await database().familyView.deleteMany()
+      for (let index = 0; index < mostViews; index++) await view(index, index)
+      await Promise.all([view(8, 20), view(9, 20), view(0, 20), view(1, 20)])
+      expect(await viewed()).toHaveLength(mostViews)
+      expect((await viewed()).slice(0, 4).toSorted()).toEqual(
+        [8, 9, 0, 1].map((index) => families[index]).toSorted(),
+      )
+    }
   })
 
   it('are stored even while older ones are locked', async () => {

@@ -9,7 +9,7 @@ export async function recordFamilyView(
   guardianId: string,
   now: Date = clock.now(),
 ): Promise<void> {
-  // avoids lock conflicts between concurrent views
+  // avoids lock conflicts between concurrent views; one that is recorded again meanwhile is not older
   await database().$executeRaw`
     WITH viewed AS (
       INSERT INTO family_view (staff_member_id, guardian_id, viewed_at)
@@ -18,7 +18,12 @@ export async function recordFamilyView(
     ), older AS (
       SELECT guardian_id FROM family_view
       WHERE staff_member_id = ${staff.id}::uuid AND guardian_id <> ${guardianId}::uuid
-      ORDER BY viewed_at DESC, guardian_id OFFSET ${mostViews - 1} FOR UPDATE SKIP LOCKED
+        AND viewed_at <= (
+          SELECT viewed_at FROM family_view
+          WHERE staff_member_id = ${staff.id}::uuid AND guardian_id <> ${guardianId}::uuid
+          ORDER BY viewed_at DESC OFFSET ${mostViews - 1} LIMIT 1
+        )
+      FOR UPDATE SKIP LOCKED
     )
     DELETE FROM family_view USING older
     WHERE staff_member_id = ${staff.id}::uuid AND family_view.guardian_id = older.guardian_id`
