@@ -127,14 +127,10 @@ type Names = Map<string, string>
 async function namesOf(rows: Pick<Row, 'guardianId' | 'accountId'>[]): Promise<Names> {
   const ids = (of: (string | null)[]) => ({ id: { in: of.filter((one) => one !== null) } })
   const select = { id: true, firstName: true, lastName: true } as const
-  const guardians = await database().guardian.findMany({
-    where: ids(rows.map(({ guardianId }) => guardianId)),
-    select,
-  })
-  const accounts = await database().account.findMany({
-    where: ids(rows.map(({ accountId }) => accountId)),
-    select,
-  })
+  const [guardians, accounts] = await Promise.all([
+    database().guardian.findMany({ where: ids(rows.map(({ guardianId }) => guardianId)), select }),
+    database().account.findMany({ where: ids(rows.map(({ accountId }) => accountId)), select }),
+  ])
   return new Map(
     [...accounts, ...guardians].map(({ id, firstName, lastName }) => {
       return [id, `${firstName} ${lastName}`]

@@ -66,7 +66,7 @@ export type Message = {
   /** Only if sent. */
   subject: string | null
   toAddress: string | null
-  /** Whom it concerns; null if no one is known before it is sent. */
+  /** Whom it is for; null if no one is known before it is sent. */
   toName: string | null
 }
 
