@@ -220,13 +220,14 @@ describe('the API', () => {
 })
 
 describe('waiving a late fee', () => {
-  it('takes it off again once, with a reason in the activity log', async () => {
+  it('takes it off once, however often it is sent, with a reason in the activity log', async () => {
     await enrolled()
     await chargeLateFees(late)
     const [fee] = await findLateFeesToWaive(owner)
     const waive = () => waiveLateFee(owner, fee!.invoiceId, { reason: 'Our mistake' }, late)
-    expect(await waive()).not.toBeNull()
-    expect(await waive()).toBeNull()
+    const outcome = await waive()
+    expect(outcome).not.toBeNull()
+    expect(await waive()).toEqual(outcome)
     expect(await due()).toBe(6000)
     expect(await findLateFeesToWaive(owner)).toEqual([])
     const audits = await database().auditEvent.findMany({ where: { action: 'waive-late-fee' } })

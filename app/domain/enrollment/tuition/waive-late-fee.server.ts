@@ -4,7 +4,12 @@ import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { enrollmentsWithinReach } from '~/domain/enrollment/visible-to.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import {
+  database,
+  transaction,
+  type Prisma,
+  type Transaction,
+} from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId, line } from '~/values/form-fields'
 import { may } from '~/values/permissions'
@@ -30,30 +35,33 @@ const mostShown = 50
 /** Late fees within reach that were not waived, the latest first. */
 export async function findLateFeesToWaive(staff: Staff): Promise<LateFee[]> {
   if (!may(staff, 'handle-payments')) return []
-  return await findWithinReach(staff, database())
+  return await findWithinReach(staff, database(), { waivedAt: null })
 }
 
 /** One of them; null without access. */
-export async function findLateFee(
+export async function findLateFee(staff: Staff, invoiceId: string): Promise<LateFee | null> {
+  return await findOne(staff, database(), { invoiceId, waivedAt: null })
+}
+
+async function findOne(
   staff: Staff,
-  invoiceId: string,
-  tx: Transaction = database(),
+  tx: Transaction,
+  where: Prisma.LateFeeWhereInput & { invoiceId: string },
 ): Promise<LateFee | null> {
-  if (!isRowId(invoiceId) || !may(staff, 'handle-payments')) return null
-  return (await findWithinReach(staff, tx, invoiceId))[0] ?? null
+  if (!isRowId(where.invoiceId) || !may(staff, 'handle-payments')) return null
+  return (await findWithinReach(staff, tx, where))[0] ?? null
 }
 
 async function findWithinReach(
   staff: Staff,
   tx: Transaction,
-  invoiceId?: string,
+  where: Prisma.LateFeeWhereInput,
 ): Promise<LateFee[]> {
   const rows = await tx.lateFee.findMany({
     where: {
-      waivedAt: null,
+      ...where,
       booking: { order: { guardianId: { not: null } } },
       invoice: { enrollment: enrollmentsWithinReach(staff) },
-      ...(invoiceId && { invoiceId }),
     },
     orderBy: { chargedAt: 'desc' },
     take: mostShown,
@@ -77,7 +85,10 @@ async function findWithinReach(
   }))
 }
 
-/** Takes a late fee off again, once; what was paid of it is paid too much then. Null without access. */
+/**
+ * Takes a late fee off again; what was paid of it is paid too much then. One that was waived
+ * already stays as it is. Null without access.
+ */
 export async function waiveLateFee(
   staff: Staff,
   invoiceId: string,
@@ -85,7 +96,7 @@ export async function waiveLateFee(
   now: Date = clock.now(),
 ): Promise<{ enrollmentId: string } | null> {
   return await transaction(async (tx) => {
-    const seen = await findLateFee(staff, invoiceId, tx)
+    const seen = await findOne(staff, tx, { invoiceId })
     if (!seen) return null
     const { bookingId, enrollmentId, amountCents } = seen
     await lockBookings(tx, [bookingId])
