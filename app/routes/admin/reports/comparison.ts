@@ -43,12 +43,34 @@ export function figureOf(
   format: (value: number) => ReportCell,
   to?: string,
 ): ReportFigure {
+  return compare(term, values, (value) => ({ ...format(value), to }), formatChange)
+}
+
+/**
+ * A percentage next to what it was; null is said in the words of `nothing`. A percentage of a
+ * percentage misleads, so it has no change.
+ */
+export function rateFigure(
+  term: string,
+  rates: Compared<number | null>,
+  nothing: string,
+): ReportFigure {
+  const format = (rate: number | null) => ({ text: rate === null ? nothing : `${rate}%` })
+  return compare(term, rates, format, () => null)
+}
+
+function compare<Value>(
+  term: string,
+  values: Compared<Value>,
+  format: (value: Value) => ReportCell,
+  changeOf: (now: Value, before: Value) => string | null,
+): ReportFigure {
   const compared = (['before', 'yearBefore'] as const).map((period) => ({
     label: periodLabels[period],
     value: format(values[period]).text,
-    change: formatChange(values.now, values[period]),
+    change: changeOf(values.now, values[period]),
   }))
-  return { term, value: { ...format(values.now), to }, compared }
+  return { term, value: format(values.now), compared }
 }
 
 /** `+12%`; null if there is nothing to compare with. */
@@ -71,5 +93,11 @@ export function countCell(count: number, to?: string): ReportCell {
 
 /** `12%` of a whole; empty without one. */
 export function shareCell(part: number, whole: number): ReportCell {
-  return { text: whole > 0 ? `${Math.round((part / whole) * 100)}%` : '' }
+  const percent = percentOf(part, whole)
+  return { text: percent === null ? '' : `${percent}%` }
+}
+
+/** Rounded; null of nothing. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole > 0 ? Math.round((part / whole) * 100) : null
 }

@@ -2,7 +2,15 @@ import type { ReportCell, ReportView } from '~/components/reports/report-view'
 import { findFillRates, type FillRate } from '~/domain/admin/reports/find-fill-rates.server'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { formatShortWeekday, formatWallTime, formatWeekday } from '~/values/format/format-time'
-import { countCell, figureOf, mapPeriods, queryPeriods, type Comparison } from './comparison'
+import {
+  countCell,
+  figureOf,
+  mapPeriods,
+  percentOf,
+  queryPeriods,
+  rateFigure,
+  type Comparison,
+} from './comparison'
 
 const countHeadings = ['Dates', 'Places', 'Taken', 'Filled'].map((text) => ({
   text,
@@ -10,9 +18,6 @@ const countHeadings = ['Dates', 'Places', 'Taken', 'Filled'].map((text) => ({
 }))
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
-
-/** Instead of a share, where there is nothing to take one of. */
-const noClasses = -1
 
 export async function presentFillRate(comparison: Comparison): Promise<ReportView> {
   const rates = await queryPeriods(comparison, findFillRates)
@@ -24,14 +29,14 @@ export async function presentFillRate(comparison: Comparison): Promise<ReportVie
         id: 'fill-rate',
         title: null,
         figures: [
-          figureOf(
+          rateFigure(
             'Places taken',
-            mapPeriods(rates, (of) => (of.length > 0 ? Math.round(share(of) * 100) : noClasses)),
-            percentCell,
+            mapPeriods(rates, (of) => percentOf(sum(of, 'taken'), sum(of, 'places'))),
+            'No classes',
           ),
           figureOf('Class dates', total('dates'), countCell),
           figureOf('Places offered', total('places'), countCell),
-        ].map((figure, index) => (index === 0 ? withoutChange(figure) : figure)),
+        ],
         chart: null,
         tables: [
           {
@@ -91,15 +96,6 @@ function venueTables(rates: FillRate[]) {
       total: [{ text: 'Total' }, ...cellsOf(rates)],
     },
   ]
-}
-
-function percentCell(percent: number): ReportCell {
-  return { text: percent === noClasses ? 'No classes' : `${percent}%` }
-}
-
-/** A percentage of a percentage misleads. */
-function withoutChange<Figure extends { compared: { change: string | null }[] }>(figure: Figure) {
-  return { ...figure, compared: figure.compared.map((one) => ({ ...one, change: null })) }
 }
 
 function cellsOf(of: FillRate[]): ReportCell[] {

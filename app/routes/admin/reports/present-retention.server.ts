@@ -26,7 +26,9 @@ import {
   countCell,
   figureOf,
   mapPeriods,
+  percentOf,
   queryPeriods,
+  rateFigure,
   shareCell,
   type Compared,
   type Comparison,
@@ -54,11 +56,12 @@ export async function presentRetention(asked: Comparison): Promise<ReportView> {
           ...[1, 3, 6].map((after) => {
             const name = after === 1 ? 'month' : 'months'
             const rate = mapPeriods(rates, (of) => of[after]?.percent ?? null)
-            return rateFigure(`Active after ${after} ${name}`, rate)
+            return rateFigure(`Active after ${after} ${name}`, rate, '–')
           }),
           rateFigure(
             'Booked again within 90 days',
-            mapPeriods(next, (of) => percent(sum(of, 'within90'), sum(of, 'families'))),
+            mapPeriods(next, (of) => percentOf(sum(of, 'within90'), sum(of, 'families'))),
+            '–',
           ),
         ],
         chart: chartOfRates(rates),
@@ -98,26 +101,12 @@ function retentionOf(cohorts: CohortMonth[], thisMonth: string): Rate[] {
       (total, { cohort }) => total + familiesIn(cohorts, cohort, addMonths(cohort, after)),
       0,
     )
-    return { active, all, percent: percent(active, all) }
+    return { active, all, percent: percentOf(active, all) }
   })
 }
 
 function familiesIn(cohorts: CohortMonth[], cohort: string, month: string): number {
   return cohorts.find((one) => one.cohort === cohort && one.month === month)?.families ?? 0
-}
-
-function percent(part: number, whole: number): number | null {
-  return whole > 0 ? Math.round((part / whole) * 100) : null
-}
-
-/** A percentage of a percentage misleads, so it has no change. */
-function rateFigure(term: string, rates: Compared<number | null>) {
-  const figure = figureOf(
-    term,
-    mapPeriods(rates, (rate) => rate ?? -1),
-    (rate) => ({ text: rate < 0 ? '–' : `${rate}%` }),
-  )
-  return { ...figure, compared: figure.compared.map((one) => ({ ...one, change: null })) }
 }
 
 /** Bars of the months after the first lesson; null if nothing is known of any. */
@@ -164,7 +153,7 @@ function cohortTable(cohorts: CohortMonth[], months: string[], thisMonth: string
           if (month > thisMonth) return { text: '' }
           const active = familiesIn(cohorts, cohort, month)
           const to = active > 0 ? familiesOf({ since: cohort, lessonIn: month }) : undefined
-          return { text: `${active} (${percent(active, all)}%)`, plain: String(active), to }
+          return { text: `${active} (${percentOf(active, all)}%)`, plain: String(active), to }
         }),
       ]
     }),
