@@ -1,5 +1,5 @@
-import { useLocation } from '~/framework'
-import { useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from '~/framework'
+import { useEffect, useRef } from 'react'
 import { useEffectAtOnce } from './use-effect-at-once'
 
 /**
@@ -13,6 +13,34 @@ export function useFocusOnNavigation() {
   useEffectAtOnce(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    title()?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/**
+ * A pressed button that its answer takes away, such as "Undo", takes the focus with it. It goes to
+ * what the address names, else to the page's title, so that the keyboard continues there.
+ */
+export function useFocusAfterPressing() {
+  const { key, hash } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    if (isReturn || document.activeElement !== document.body) return
+    placeOf(hash)?.focus({ preventScroll: true })
+  }, [key, hash, isReturn])
+}
+
+/** A title that labels the named part, if there is one. */
+function placeOf(hash: string): HTMLElement | null {
+  const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const place = named?.closest('[aria-labelledby]')?.querySelector<HTMLElement>('h2, h3') ?? named
+  place?.setAttribute('tabindex', '-1')
+  return place ?? title()
+}
+
+function title(): HTMLElement | null {
+  return document.querySelector('main h1')
 }

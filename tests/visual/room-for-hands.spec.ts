@@ -357,3 +357,43 @@ for (const name of ['calendar-day-of-ten', 'calendar-week-of-ten', 'calendar-wee
       await expect(control).toBeHidden()
   })
 }
+
+test('where the system chooses the colors, buttons have edges, and what is current or chosen differs from the rest', async ({
+  page,
+}) => {
+  await open(page, 1280)
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const kind of ['.button-primary', '.button-destructive', '.theme-switch label'])
+    await expect(page.locator(`${kind}:visible`).first()).not.toHaveCSS('border-top-width', '0px')
+  for (const [kind, is] of [
+    ['#month a.day', '[aria-current]'],
+    ['.theme-switch label', ':has(:checked)'],
+  ]) {
+    const chosen = await colorOf(page.locator(`${kind}${is}`).first(), 'backgroundColor')
+    const other = page.locator(`${kind}:not(${is})`).first()
+    expect(await colorOf(other, 'backgroundColor'), kind).not.toBe(chosen)
+  }
+  const tabs = page.locator('#wayfinding .tabs a')
+  const line = (tab: Locator) => colorOf(tab, 'borderBottomColor')
+  const current = await line(page.locator('#wayfinding .tabs a[aria-current]').first())
+  for (const tab of await tabs.and(page.locator(':not([aria-current])')).all())
+    expect(await line(tab)).not.toBe(current)
+})
+
+async function colorOf(part: Locator, property: 'backgroundColor' | 'borderBottomColor') {
+  return await part.evaluate((element, name) => getComputedStyle(element)[name], property)
+}
+
+for (const [kind, width] of [
+  ['#admin-header .bottom-bar a', 390],
+  ['#admin-header .bottom-bar a', 1280],
+  ['#wayfinding .tabs a', 1280],
+] as const)
+  test(`the outline of what has the focus lies within ${kind} at ${width} px`, async ({ page }) => {
+    await open(page, width)
+    await page.keyboard.press('Tab')
+    const link = page.locator(`${kind}:visible`).first()
+    await link.focus()
+    await expect(link).toHaveCSS('outline-style', 'solid')
+    await expect(link).toHaveCSS('outline-offset', '-3px')
+  })

@@ -15,7 +15,6 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/admin-header'
 import { ErrorPage } from '~/shell/error-page'
-import { useFocusAfterPressing } from '~/shell/admin/use-focus-after-pressing'
 import { classifyError, troubleTitles } from '~/shell/trouble'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import { adminPath } from '~/values/paths/paths'
@@ -57,7 +56,6 @@ function Header(props: HeaderProps) {
 
 export default function AdminPages() {
   const group = useCurrentSection(useLoaderData<typeof loader>()?.groups ?? [])
-  useFocusAfterPressing()
   return (
     <BelowTitle.Provider value={group && group.tabs.length > 1 && <GroupTabs {...group} />}>
       <Outlet />

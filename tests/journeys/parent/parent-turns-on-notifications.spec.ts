@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { signInAsParent } from '../../support/journeys/journey-parent'
 
-test('a parent turns notifications on for this device, and off again', async ({
+test('a parent turns notifications on for this device, and off again, and goes on from there', async ({
   page,
   javaScriptEnabled,
 }, { project }) => {
@@ -35,6 +35,8 @@ test('a parent turns notifications on for this device, and off again', async ({
   await page.getByRole('button', { name: pushTexts.turnOff }).click()
   await expect(page.getByText(pushTexts.none)).toBeVisible()
   await expect(turnOn).toBeVisible()
+  // the pressed button is gone
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 /** A browser without a push service that asks for permission, refused until `allowed` is set. */

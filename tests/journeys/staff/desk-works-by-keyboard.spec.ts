@@ -94,6 +94,7 @@ test('the front desk finds a family, writes a note and books from the calendar b
 }, { project }) => {
   test.skip(project.name !== 'without-scripts', 'With scripts there is more, above.')
   const { firstName } = await openDesk(page, 'few.keys@example.com')
+  await focusTo(page, page.getByRole('link', { name: 'Skip to the page' }))
   await focusTo(page, searchBox(page))
   await page.keyboard.type(firstName)
   await page.keyboard.press('Enter')

@@ -69,8 +69,8 @@ test.describe('a visitor on a phone', () => {
   })
 })
 
-for (const width of [320, 768, 1280])
-  test(`the name of the business is shown in whole words at ${width} px and 200 % text`, async ({
+for (const width of [320, 640, 768, 1280])
+  test(`the name of the business is shown in whole words at ${width} px and 200 % text, and nothing scrolls sideways`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

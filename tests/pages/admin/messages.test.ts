@@ -8,7 +8,8 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { fieldTexts } from '~/values/field-texts'
 import { guest } from '../../support/factories/factories-booking'
-import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { forgetVisitors, monday, openOnMonday, post } from '../../support/browser/booking-walk'
+import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import {
   composersReturning,
@@ -174,12 +175,23 @@ describe('sending an email again', () => {
     await desk.open(`/admin/messages/emails/${id}`)
     const page = await desk.pressTwice(accountTexts.sendAgain)
     expect(page.url).toBe(`http://localhost/admin/messages/emails/${id}`)
-    expect(page.texts('[role=status] p')).toContain('The email is on its way again.')
+    expect(page.texts('[role=status] p')).toContain(communicationTexts.sentAgain)
     expect(page.text).toContain('Waiting')
     expect(page.$('main form').length).toBe(0)
     expect(await emailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
     expect(await queuedJobs()).toHaveLength(1)
     expect(await database().auditEvent.count({ where: { action: 'retry-email' } })).toBe(1)
+  })
+
+  it('says when it goes out, if quiet hours hold it', async () => {
+    const id = await failed()
+    await database().outboxMessage.update({ where: { id }, data: { kind: 'family-announcement' } })
+    clock.fix(at(monday, '22:00'))
+    const desk = await newStaff('front_desk')
+    await desk.open(`/admin/messages/emails/${id}`)
+    const page = await desk.press(accountTexts.sendAgain)
+    const morning = 'Tuesday, November 17, 2026 at 8:00 AM, when quiet hours end'
+    expect(page.texts('[role=status] p')).toEqual([communicationTexts.waitsAgain(morning)])
   })
 
   it('is refused for an email that has not failed', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { reportLabels } from '~/domain/admin/reports/report'
+import { reportLabels, reportTexts } from '~/domain/admin/reports/report'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { reportFilePath, reportPath } from '~/values/paths/report-paths'
@@ -9,7 +9,7 @@ import { newStaff } from '../../support/browser/staff-browser'
 import { aBooking } from '../../support/cases/booked-at-demo'
 import { queriesOf } from '../../support/database/query-count'
 import { pay } from '../../support/factories/factories-payments'
-import { expectValidHtml } from '../../support/browser/valid-html'
+import { expectValidHtml, expectValidPage } from '../../support/browser/valid-html'
 
 let owner: PlainBrowser
 
@@ -82,6 +82,18 @@ it('a report has a form for other days and refuses them in the wrong order', asy
   expect(odd.status).toBe(400)
   expect(odd.errors[0]).toContain('not before the first')
 })
+
+it.each(['from=x', 'until=2026-02-30', 'by=x', 'from=2026-11-02&until=2026-11-01'])(
+  'the report as of today says of the address %s that it needs no days, and leads on',
+  async (asked) => {
+    const odd = await owner.open(`${reportPath('outstanding')}?${asked}`)
+    expect(odd.status).toBe(400)
+    expect(odd.errors).toEqual([reportTexts.daysUnreadable])
+    await expectValidPage(odd, 400)
+    const report = await owner.follow(reportTexts.showAsOfToday)
+    expect([report.status, report.errors]).toEqual([200, []])
+  },
+)
 
 it('a report exports a table for spreadsheets', async () => {
   const search = '?from=2026-11-01&until=2026-11-30&by=method'

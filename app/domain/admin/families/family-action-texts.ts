@@ -55,6 +55,8 @@ export const familyActionTexts = {
   stopSending: 'Stop sending',
   sendingStopped: 'Stopped. Emails that already went out can’t be taken back.',
   messageSent: 'The message is on its way.',
+  messageWaits: (when: string) => `The message goes out ${when}.`,
+  textsWait: (when: string) => `The emails are on their way. The texts go out ${when}.`,
   messages: 'Messages to families',
   noMessages: 'No messages yet',
   noMessagesYet:

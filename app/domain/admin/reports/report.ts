@@ -20,6 +20,12 @@ export const reportNames = [
 
 export type ReportName = (typeof reportNames)[number]
 
+export const reportTexts = {
+  daysUnreadable:
+    'The days or the split in this address can’t be read. This report needs neither: it shows what families owe today.',
+  showAsOfToday: 'Show the report',
+}
+
 export function isReportName(name: string | undefined): name is ReportName {
   return reportNames.some((one) => one === name)
 }

@@ -3,6 +3,10 @@ export const classMessageTexts = {
   /** For a lesson with one family. */
   messageFamily: 'Message the family',
   send: 'Send message',
-  sent: (families: number) =>
-    `Message on its way to ${families === 1 ? '1 parent' : `${families} parents`}.`,
+  sent: (emails: number) => `Message on its way to ${formatParents(emails)}.`,
+  waits: (emails: number, when: string) => `Message to ${formatParents(emails)} goes out ${when}.`,
+}
+
+function formatParents(count: number): string {
+  return count === 1 ? '1 parent' : `${count} parents`
 }

@@ -17,6 +17,11 @@ export function isUrgent(startsAt: Date, zone: TimeZone, now: Date): boolean {
   return calendarDateAt(startsAt, zone) === calendarDateAt(now, zone)
 }
 
+/** The kind of email that a message about a lesson is, if sent now. */
+export function classMessageKind(startsAt: Date, zone: TimeZone, now: Date) {
+  return isUrgent(startsAt, zone, now) ? 'class-message-today' : 'class-message'
+}
+
 /** Emails the families of everyone in a lesson. Idempotent. Null without access. */
 export async function sendClassMessage(
   staff: Staff,
@@ -48,7 +53,7 @@ export async function sendClassMessage(
       },
     })
     const { timeZone } = await findSettings(tx)
-    const kind = isUrgent(startsAt, timeZone, now) ? 'class-message-today' : 'class-message'
+    const kind = classMessageKind(startsAt, timeZone, now)
     for (const { guardianId } of reached)
       await queueEmail(tx, { kind, subjectId: id, guardianId, occasion: guardianId }, now)
     const entry = { action: 'message-class', subjectKind: 'lesson', subjectId: lessonId }

@@ -5,6 +5,7 @@ import {
   type TimeZone,
   type WallTime,
 } from '~/values/business-time'
+import { emailRuleOf, type EmailKind } from '../email-kinds'
 
 export type QuietHours = { quietFrom: WallTime; quietUntil: WallTime; timeZone: TimeZone }
 
@@ -26,6 +27,11 @@ export function quietUntil(
     if (from <= now && now < until) return until
   }
   return null
+}
+
+/** When the quiet hours end that an email of this kind waits for; null if it goes at once. */
+export function emailWaitsUntil(kind: EmailKind, now: Date, hours: QuietHours): Date | null {
+  return emailRuleOf(kind).mayWait ? quietUntil(now, hours) : null
 }
 
 /**

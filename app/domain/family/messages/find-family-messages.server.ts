@@ -64,7 +64,7 @@ export async function findFamilyMessages(
 }
 
 /** A message with its recipients, those left out, and the state of its emails. */
-type WholeFamilyMessage = FamilyMessage &
+export type WholeFamilyMessage = FamilyMessage &
   Reach & {
     leftOutNames: { guardianId: string; name: string; reason: Reach['leftOut'][number]['reason'] }[]
     emails: Partial<Record<MessageState, number>>

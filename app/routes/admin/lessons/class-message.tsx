@@ -8,9 +8,12 @@ import {
   type ClassRecipients,
 } from '~/domain/booking/coach-messages/find-class-recipients.server'
 import {
+  classMessageKind,
   isUrgent,
   sendClassMessage,
 } from '~/domain/booking/coach-messages/send-class-message.server'
+import { communicationTexts } from '~/domain/communications/communication-texts'
+import { emailWaitsUntil } from '~/domain/communications/delivery/quiet-hours'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -59,10 +62,20 @@ const page = staffForm({
     const { timeZone } = await findSettings()
     return {
       to: lessonOfDayPath(calendarDateAt(found.startsAt, timeZone), found.lessonId),
-      said: classMessageTexts.sent(outcome.emails),
+      said: await saidOfSending(found.startsAt, outcome.emails),
     }
   },
 })
+
+/** That it was sent, or when it goes out, if quiet hours hold it. */
+async function saidOfSending(startsAt: Date, emails: number): Promise<string> {
+  const settings = await findSettings()
+  const now = currentTime()
+  const quiet = emailWaitsUntil(classMessageKind(startsAt, settings.timeZone, now), now, settings)
+  if (!quiet) return classMessageTexts.sent(emails)
+  const moment = formatMomentWithYear(quiet, settings.timeZone)
+  return classMessageTexts.waits(emails, communicationTexts.whenQuietHoursEnd(moment))
+}
 
 /** Recipients, and who is left out and why. */
 function whoGetsIt({ reached, leftOut }: ClassRecipients): string[] {

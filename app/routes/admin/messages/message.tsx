@@ -8,8 +8,10 @@ import { accountTexts } from '~/domain/accounts/account-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { causeOf, recipientOf, retryEmailMessages } from '~/domain/communications/message'
+import { emailWaitsUntil } from '~/domain/communications/delivery/quiet-hours'
 import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminEmailFilePath, adminEmailsPath, adminMessagePath } from '~/values/paths/admin-paths'
@@ -35,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, EmptyForm, retryEmailMessages, async () => {
     const outcome = await retryEmail(staff, messageId)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminMessagePath(messageId), said: 'The email is on its way again.' }
+    return { to: adminMessagePath(messageId), said: await saidOfRetry(staff, messageId) }
   })
 }
 
@@ -74,6 +76,16 @@ export default function Message() {
       </LinkButton>
     </Page>
   )
+}
+
+/** That it is sent again, or when, if quiet hours hold it. */
+async function saidOfRetry(staff: Staff, messageId: string): Promise<string> {
+  const message = await findMessage(staff, messageId)
+  const settings = await findSettings()
+  const quiet = message && emailWaitsUntil(message.kind, currentTime(), settings)
+  if (!quiet) return communicationTexts.sentAgain
+  const moment = formatMomentWithYear(quiet, settings.timeZone)
+  return communicationTexts.waitsAgain(communicationTexts.whenQuietHoursEnd(moment))
 }
 
 /** An email with its state and content. */

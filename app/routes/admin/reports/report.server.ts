@@ -4,6 +4,7 @@ import {
   isReportName,
   reportLabels,
   reportNames,
+  reportTexts,
   type ReportName,
   type ReportQuery,
 } from '~/domain/admin/reports/report'
@@ -112,7 +113,12 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
       })),
   }
   if (!range)
-    return { ...shown, lead: '', form: viewOfSubmission(submission, ReportForm), view: null }
+    return {
+      ...shown,
+      lead: '',
+      form: hasDays ? viewOfSubmission(submission, ReportForm) : unasked,
+      view: null,
+    }
 
   const askedFor = (days: DayRange): ReportQuery => ({
     staff,
@@ -138,6 +144,9 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
     view: await present(comparison, by),
   }
 }
+
+/** Of a report without days, which shows no field that could say what is wrong. */
+const unasked = { ...blankForm(ReportForm), formErrors: [reportTexts.daysUnreadable] }
 
 /** A day left open: up to today, or twelve months before the last day. */
 function rangeOf({ from, until }: Partial<DayRange>, usual: DayRange): DayRange {

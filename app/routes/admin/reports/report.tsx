@@ -10,12 +10,14 @@ import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
 import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PrintButton } from '~/components/layout/print-button'
 import { ReportParts } from '~/components/reports/report-parts'
+import { reportTexts } from '~/domain/admin/reports/report'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { reportFilePath } from '~/values/paths/report-paths'
+import { reportFilePath, reportPath } from '~/values/paths/report-paths'
 import { reportOf } from './report.server'
 import './report.css'
 
@@ -37,6 +39,12 @@ export default function Report() {
   const othersTitle = hasDays ? 'Other reports for these days' : 'Other reports'
   return (
     <Page title={title} lead={lead}>
+      {!hasDays && !view && (
+        <>
+          <ErrorSummary form={form} />
+          <LinkButton to={reportPath(name)}>{reportTexts.showAsOfToday}</LinkButton>
+        </>
+      )}
       {hasDays && (
         <div className="report-controls">
           <ErrorSummary form={form} />

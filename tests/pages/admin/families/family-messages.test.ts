@@ -71,10 +71,12 @@ it('a message goes to exactly the families of a filter after a preview and a tes
   expect((await desk.open('/admin/messages/emails')).text).toContain('Three more classes')
 })
 
+const morning = 'Tuesday, November 17, 2026 at 8:00 AM, when quiet hours end'
+
 it.each([
-  ['Announcement', 'Goes out Tuesday, November 17, 2026 at 8:00 AM, when quiet hours end'],
-  ['Notice', null],
-])('of kind %s, a message in quiet hours says when it goes out: %s', async (kind, said) => {
+  ['Announcement', `Goes out ${morning}`, texts.messageWaits(morning)],
+  ['Notice', null, texts.messageSent],
+])('of kind %s, a message in quiet hours says when it goes out: %s', async (kind, said, toast) => {
   clock.fix(at(monday, '22:00'))
   await aFamily('Ann', 'ann@example.com')
   const desk = await newStaff('front_desk')
@@ -84,6 +86,7 @@ it.each([
   desk.fill('Message', 'Bring socks.')
   const draft = await desk.press(texts.preview)
   const sending = await desk.press(texts.sendTo('1 adult'))
+  expect(sending.texts('[role=status] p')).toEqual([toast])
   await runJobs()
   const sent = await desk.open(desk.page.url)
   expect(sent.text).toContain('Sent Monday, November 16, 2026 at 10:00 PM')

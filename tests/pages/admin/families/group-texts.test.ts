@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
 import { audienceLabels, messageChannelLabels } from '~/domain/family/messages/family-message'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newGroupMessagePath } from '~/values/paths/family-paths'
-import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { forgetVisitors, monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
+import { at } from '../../../support/clock'
 import { emptyTables } from '../../../support/database/empty-tables'
 import { guest, today } from '../../../support/factories/factories-booking'
 import { runJobs } from '../../../support/jobs'
@@ -21,17 +23,23 @@ beforeEach(async () => {
   await emptyTables('family_message')
 })
 
-it('a notice goes as a text to who agreed and by email to the rest, as its preview says', async () => {
-  const people = ['Ann', 'Bo'].map((firstName) => {
+const phone = '+12125550147'
+
+/** Adults, of whom the first agreed to text messages. */
+async function aFamilyOfEach(firstNames: string[]): Promise<void> {
+  const people = firstNames.map((firstName) => {
     return { ...guest, id: newId(), firstName, email: `${firstName}@example.com`.toLowerCase() }
   })
   await database().guardian.createMany({ data: people })
-  const phone = '+12125550147'
   const { id: guardianId } = people[0]!
   await database().guardian.update({ where: { id: guardianId }, data: { phone } })
   await database().textOptIn.create({
     data: { guardianId, phone, wording: 'Yes.', agreedAt: today },
   })
+}
+
+it('a notice goes as a text to who agreed and by email to the rest, as its preview says', async () => {
+  await aFamilyOfEach(['Ann', 'Bo'])
   const desk = await newStaff('front_desk')
   await desk.open(newGroupMessagePath())
   await expectValidPage(desk.page)
@@ -65,3 +73,29 @@ it('a notice goes as a text to who agreed and by email to the rest, as its previ
   const recipients = await desk.follow(texts.everyRecipient)
   expect(recipients.text).toContain('Ann Okafor Delivered')
 })
+
+const morning = 'Tuesday, November 17, 2026 at 8:00 AM, when quiet hours end'
+
+it.each([
+  [['Ann', 'Bo'], 'Send to 2 adults', 'Texts go out', texts.textsWait(morning)],
+  [['Ann'], 'Send to 1 adult', 'Goes out', texts.messageWaits(morning)],
+])(
+  'a notice by text to %j says that quiet hours hold the texts',
+  async (names, send, term, toast) => {
+    clock.fix(at(monday, '22:00'))
+    await aFamilyOfEach(names)
+    const desk = await newStaff('front_desk')
+    await desk.open(newGroupMessagePath())
+    desk.choose('To', audienceLabels.everyone)
+    desk.choose('Kind', 'Notice')
+    desk.choose('How it goes', messageChannelLabels.text)
+    desk.fill('Subject', 'Closed on Friday')
+    desk.fill('Message', 'We are closed.')
+    desk.fill('Text message wording', 'Closed on Friday, see your email.')
+    const draft = await desk.press(texts.preview)
+    expect(draft.text).toContain(`${term} ${morning}`)
+    const sending = await desk.press(send)
+    expect(sending.texts('[role=status] p')).toEqual([toast])
+    expect(sending.text).toContain(`${term} ${morning}`)
+  },
+)

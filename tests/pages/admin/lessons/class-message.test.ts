@@ -79,6 +79,26 @@ describe('a message to a class', () => {
   })
 })
 
+describe('a message to a class of tomorrow', () => {
+  it('is said to go out when quiet hours end, if they hold it', async () => {
+    const tomorrow = await aClass(await demoCoach(), '12:00', '2026-11-17')
+    const request = { lessonType: 'tumbling-basics', lesson: tomorrow }
+    const answers = { guest, athletes: [anAthlete({})] }
+    await book(aVisitor(), request, { ...answers, now: clock.now() })
+    const send = async (role: 'coach' | 'owner') => {
+      const staff = await newStaff(role)
+      await staff.open(`/admin/lessons/${tomorrow}/message`)
+      staff.fill('Subject', 'Please bring socks')
+      staff.fill('Message', 'With grip.')
+      return (await staff.press(classMessageTexts.send)).texts('[role=status] p')
+    }
+    expect(await send('coach')).toEqual([classMessageTexts.sent(1)])
+    clock.fix(at(monday, '22:00'))
+    const morning = 'Tuesday, November 17, 2026 at 8:00 AM, when quiet hours end'
+    expect(await send('owner')).toEqual([classMessageTexts.waits(1, morning)])
+  })
+})
+
 describe('a note to the family', () => {
   it('is written next to the staff note, and locked once it was emailed', async () => {
     const id = await aBooking()

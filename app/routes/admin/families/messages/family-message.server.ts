@@ -1,4 +1,5 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { quietUntil } from '~/domain/communications/delivery/quiet-hours'
 import { emailRuleOf } from '~/domain/communications/email-kinds'
 import { messageStateLabels, messageStates } from '~/domain/communications/message'
@@ -15,13 +16,16 @@ import {
   findFamilyMessage,
   previewFamilyMessage,
   previewMessageText,
+  type WholeFamilyMessage,
 } from '~/domain/family/messages/find-family-messages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import type { Staff } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { formatNumber } from '~/values/format/format-number'
 import { familyPath } from '~/values/paths/family-paths'
@@ -42,9 +46,9 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
     Math.ceil((reached - byText) / emailsPerMinute),
     Math.ceil(byText / textsPerMinute),
   )
-  const isToLeave = state === 'draft' || state === 'sending' || (emails.due ?? 0) > 0
-  const waits = isToLeave && emailRuleOf(messageEmailKinds[kind]).mayWait
-  const quiet = waits ? quietUntil(currentTime(), settings) : null
+  const isToLeave =
+    state === 'draft' || state === 'sending' || (emails.due ?? 0) > 0 || (texts.due ?? 0) > 0
+  const waiting = isToLeave ? waitingOf(message, settings) : null
   const facts = [
     { term: 'Kind', detail: familyMessageKindLabels[kind] },
     ...(channel === 'text' ? [{ term: 'How it goes', detail: messageChannelLabels[channel] }] : []),
@@ -70,7 +74,9 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
           { term: 'Its length', detail: lengthOf(text, byText) },
         ]
       : []),
-    ...(quiet ? [{ term: 'Goes out', detail: `${moment(quiet)}, when quiet hours end` }] : []),
+    ...(waiting
+      ? [{ term: waiting.textsOnly ? 'Texts go out' : 'Goes out', detail: waiting.when }]
+      : []),
     ...(minutes > 1 && !message.stoppedAt
       ? [{ term: 'Takes', detail: `About ${formatNumber(minutes)} minutes` }]
       : []),
@@ -113,6 +119,33 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
     form: blankForm(SendMessageForm, { version, seenCount: reached }),
     testKey: newIdempotencyKey(),
   }
+}
+
+/** What is said of a message just sent: when it goes out, if quiet hours hold it. */
+export async function saidOfSending(staff: Staff, messageId: string): Promise<string> {
+  const message = await findFamilyMessage(staff, messageId)
+  const waiting = message && waitingOf(message, await findSettings())
+  if (!waiting) return familyActionTexts.messageSent
+  const { textsOnly, when } = waiting
+  return textsOnly ? familyActionTexts.textsWait(when) : familyActionTexts.messageWaits(when)
+}
+
+/** What quiet hours hold of a message that goes out now; null if nothing. */
+function waitingOf(
+  { kind, channel, lessonsOn, sentAt, reached, byText }: WholeFamilyMessage,
+  settings: Settings,
+) {
+  const now = currentTime()
+  const quiet = quietUntil(now, settings)
+  if (!quiet) return null
+  const { timeZone } = settings
+  const emailsWait = emailRuleOf(messageEmailKinds[kind]).mayWait
+  // texts about lessons of the day on which they are sent are urgent
+  const isToday = lessonsOn === calendarDateAt(sentAt ?? now, timeZone)
+  const textsWait = channel === 'text' && byText > 0 && !isToday
+  if (!emailsWait && !textsWait) return null
+  const when = communicationTexts.whenQuietHoursEnd(formatMomentWithYear(quiet, timeZone))
+  return { textsOnly: !emailsWait && byText < reached, when }
 }
 
 /** Providers charge by the segment. */

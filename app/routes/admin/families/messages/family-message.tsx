@@ -27,7 +27,7 @@ import {
   testFamilyMessagePath,
   unscheduleFamilyMessagePath,
 } from '~/values/paths/family-paths'
-import { familyMessageOf } from './family-message.server'
+import { familyMessageOf, saidOfSending } from './family-message.server'
 import { useForm } from '~/shell/data/after-refusal'
 import { unlistedMeta } from '~/shell/page-title'
 
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, SendMessageForm, sendingMessages, async (seen) => {
     const outcome = await sendFamilyMessage(staff, messageId, seen)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: familyMessagePath(messageId), said: familyActionTexts.messageSent }
+    return { to: familyMessagePath(messageId), said: await saidOfSending(staff, messageId) }
   })
 }
 
