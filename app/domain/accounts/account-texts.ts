@@ -44,4 +44,6 @@ export const accountTexts = {
     `${name} is signed out in every browser, and cannot sign in anymore.`,
   opensAgain: 'Everything they did stays. You can reopen the account later.',
   leaveOpen: 'Keep it open',
+  isClosed: (name: string) => `The account of ${name} is closed.`,
+  backToMember: 'Back to the team member',
 }

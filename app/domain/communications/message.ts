@@ -70,13 +70,20 @@ export type Message = {
   toName: string | null
 }
 
-/** The address it went to, else the person it is for; staff see when neither is known yet. */
-export function recipientOf({ toAddress, toName, state }: Message): string {
-  return toAddress ?? toName ?? (state === 'due' ? chosenWhenSent : noRecipient)
+/** The address it went to, else the person it is for, else why staff see neither. */
+export function recipientOf({ toAddress, toName, state, lastError }: Message): string {
+  const known = toAddress ?? toName
+  if (known !== null) return known
+  if (state === 'due') return chosenWhenSent
+  if (state === 'dropped' || state === 'declined') return noRecipient
+  return lastError === noAddress ? noKnownAddress : unknownRecipient
 }
 
 export const chosenWhenSent = 'Chosen when it goes out'
 export const noRecipient = 'No one'
+export const noKnownAddress = 'No email address'
+/** Its address is kept with what was sent alone, until the person is erased. */
+export const unknownRecipient = 'Unknown'
 
 /** With content, except secret links and codes. */
 export type WholeMessage = Message & { html: string | null; text: string | null }

@@ -17,7 +17,10 @@ export async function mergeGuests(
 ): Promise<void> {
   const joined = { guardianId: { in: guestIds } }
   const stoodFor = await tx.guardianship.findMany({ where: joined })
-  const taken = stoodFor.map((one) => ({ ...one, guardianId }))
+  const taken = stoodFor.map((one) => {
+    const invitedById = one.invitedById === guardianId ? null : one.invitedById
+    return { ...one, guardianId, invitedById }
+  })
   await tx.guardianship.createMany({ data: taken, skipDuplicates: true })
   await tx.guardianship.deleteMany({ where: joined })
   await reassignTags(tx, { guardianId, guestIds })

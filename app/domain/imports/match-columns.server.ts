@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -27,8 +28,8 @@ type MatchAnswers = {
 }
 
 /**
- * Saves the column mapping and checks the rows with it. It can be changed until families are
- * imported. Null if there is no such import or no permission.
+ * Saves the column mapping and checks the rows with it, unless it is the same. It can be changed
+ * until families are imported. Null if there is no such import or no permission.
  */
 export async function matchColumns(
   staff: Staff,
@@ -40,17 +41,16 @@ export async function matchColumns(
     const found = await lockImport(tx, staff, importId)
     if (!found) return null
     if (!['matching', 'checking', 'checked'].includes(found.state)) return { refused: 'too-late' }
-    if (found.version !== answers.version) return { refused: 'changed-meanwhile' }
-    const trouble = whyNotMatch(answers.fields)
-    if (trouble) return { refused: trouble }
-    const hints = hintsOfDates(readDateHints(found), answers.fields)
+    const { fields, overwrites } = answers
+    const hints = hintsOfDates(readDateHints(found), fields)
     const order = orderOf(hints) ?? answers.dateOrder
+    if (order && isDeepStrictEqual(found.matching, { fields, dateOrder: order, overwrites }))
+      return { importId }
+    if (found.version !== answers.version) return { refused: 'changed-meanwhile' }
+    const trouble = whyNotMatch(fields)
+    if (trouble) return { refused: trouble }
     if (!order) return { refused: 'date-order', field: 'dateOrder' }
-    const matching: Matching = {
-      fields: answers.fields,
-      dateOrder: order,
-      overwrites: answers.overwrites,
-    }
+    const matching: Matching = { fields, dateOrder: order, overwrites }
     const data = { matching, state: 'checking' as const, version: { increment: 1 } }
     await tx.familyImport.update({ where: { id: importId }, data })
     await queueImportWork(tx, importId)

@@ -55,7 +55,7 @@ const erasureMessages: Record<ErasureRefusal, string> = {
   'lessons-not-kept':
     'Some lessons can be kept by another parent. Check the box to keep them, or cancel them first.',
   'refunds-to-pay-out':
-    '{detail} still has to be refunded. Do that first: afterwards no one knows whose it is.',
+    '{detail} still has to be refunded. Do that first: afterward no one knows whose it is.',
   'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
 }
 

@@ -59,6 +59,23 @@ async function mayRemovePictures(tx: Transaction, reader: ProgressReader, athlet
   return (await tx.guardianship.count({ where })) > 0
 }
 
+/** A picture of an athlete's evaluation, with the skill it shows; null if there is none. */
+export async function findPictureToRemove(athleteId: string, pictureId: string) {
+  if (!isRowId(pictureId)) return null
+  const found = await database().evaluationPicture.findFirst({
+    where: { id: pictureId, evaluation: { athleteId } },
+    select: {
+      id: true,
+      widths: true,
+      height: true,
+      evaluation: { select: { skill: { select: { name: true } } } },
+    },
+  })
+  if (!found) return null
+  const { evaluation, ...picture } = found
+  return { ...picture, skill: evaluation.skill.name }
+}
+
 /**
  * Removes an evaluation's picture, and its files after the commit; the evaluation stays.
  * Idempotent. False without permission.

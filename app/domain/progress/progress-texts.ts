@@ -28,4 +28,6 @@ export const progressTexts = {
   howFar: 'Progress step',
   inProgress: 'In progress',
   otherSkills: 'Other skills',
+  removesPicture: 'It is deleted for everyone who can see it, for good. The evaluation stays.',
+  keepPicture: 'Keep it',
 }

@@ -1,7 +1,6 @@
-import { Form } from '~/framework'
 import { VideoLink } from '~/components/content/video-link'
-import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SkillPicture } from '~/components/progress/skill-picture'
 import type { EvaluationOfSkill } from '~/domain/progress/find-evaluations.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -68,13 +67,11 @@ function Pictured({ alt, removeAt, ...picture }: NonNullable<EvaluationView['pic
     <>
       <SkillPicture picture={picture} alt={alt} />
       {removeAt && (
-        <Form method="post" action={removeAt} reloadDocument>
-          <SubmitButton variant="quiet">
-            <span>
-              Remove picture<span className="sr-only">: {alt}</span>
-            </span>
-          </SubmitButton>
-        </Form>
+        <LinkButton to={removeAt} variant="quiet">
+          <span>
+            Remove picture<span className="sr-only">: {alt}</span>
+          </span>
+        </LinkButton>
       )}
     </>
   )

@@ -9,7 +9,7 @@ export const progressRoutes: RouteConfigEntry[] = [
   ),
   route(
     'progress/athlete/:athleteId/pictures/:pictureId/remove',
-    'routes/progress/remove-picture.ts',
+    'routes/progress/remove-picture.tsx',
   ),
   route('progress/athlete/:athleteId/share', 'routes/progress/share.tsx'),
   route('progress/athlete/:athleteId/share/:linkId/end', 'routes/progress/end-share-link.ts'),

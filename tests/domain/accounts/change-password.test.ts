@@ -183,6 +183,8 @@ describe('changing a password', () => {
     expect(await findParent(token, aVisitor(), today)).not.toBeNull()
     expect(await findParent(other.token, aVisitor(), today)).toBeNull()
     expect(await owedKinds()).toEqual(['password-changed'])
+    expect(await changePassword(parent, change, today)).toBeNull()
+    expect(await owedKinds()).toEqual(['password-changed'])
     expect(await confirm(parent)).toEqual({ refused: 'wrong-password' })
   })
 

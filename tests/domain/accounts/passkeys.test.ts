@@ -262,12 +262,15 @@ describe('removing a passkey', () => {
   it('ends other sessions, with an email, and leaves this one', async () => {
     const { staff, token, passkeyId } = await withPasskey()
     const other = await inAnotherBrowser(staff, { factor: true })
-    done((await removePasskey(staff, passkeyId, today))!)
+    const removed = done((await removePasskey(staff, passkeyId, today))!)
     expect(await findPasskeys(staff)).toEqual([])
     expect(await findStaff(other.token, browser, today)).toBeNull()
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: null })
     expect(await emailsOf(staff, 'factor-changed')).toBe(2)
-    expect(await removePasskey(staff, passkeyId, today)).toBeNull()
+    expect(await removePasskey(staff, passkeyId, today)).toEqual(removed)
+    expect(await emailsOf(staff, 'factor-changed')).toBe(2)
+    const { staff: stranger } = await aStaffMember()
+    expect(await removePasskey(stranger, passkeyId, today)).toBeNull()
   })
 
   it('is refused for the last second factor of who needs one, as removing the app is', async () => {

@@ -50,8 +50,9 @@ describe('a role', () => {
     }
     done(await saveRole(owner, { ...more, permissions: [...more.permissions] }, today))
     expect(await kept(role.id)).toMatchObject({ version: 2, permissions: more.permissions })
-    done(await removeRole(owner, role.id, today))
-    expect(await removeRole(owner, role.id, today)).toBeNull()
+    const removed = done(await removeRole(owner, role.id, today))
+    expect(await removeRole(owner, role.id, today)).toEqual(removed)
+    expect(await removeRole(owner, newId(), today)).toBeNull()
     const events = await database().auditEvent.findMany({
       where: { subjectId: role.id },
       orderBy: { id: 'asc' },

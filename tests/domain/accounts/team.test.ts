@@ -154,6 +154,15 @@ describe('changing a staff member’s role', () => {
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
 
+  it('is done once, however often it is sent', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    const outcome = done(await changeMember(owner, staff.id, change(), today))
+    const { token } = await inAnotherBrowser(staff)
+    expect(await changeMember(owner, staff.id, change(), today)).toEqual(outcome)
+    expect((await memberRow(staff.id)).account.version).toBe(2)
+    expect(await findStaff(token, browser, today)).not.toBeNull()
+  })
+
   it('is refused on a version conflict', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     done(await changeMember(owner, staff.id, change(), today))

@@ -95,6 +95,25 @@ describe('mergeGuardians', () => {
     expect((await guardian(guestId)).mergedIntoId).toBe(dana.id)
   })
 
+  it.each(['kept', 'duplicate'] as const)(
+    'merges two adults of one athlete of whom the %s one added the other',
+    async (adding) => {
+      const duplicateId = await another()
+      const { athleteId } = await database().guardianship.findFirstOrThrow({
+        where: { guardianId: dana.id },
+      })
+      const where = { guardianId_athleteId: { guardianId: dana.id, athleteId } }
+      const [mine, theirs] = adding === 'kept' ? [null, dana.id] : [duplicateId, null]
+      const added = { guardianId: duplicateId, athleteId, createdAt: today }
+      await database().guardianship.create({ data: { ...added, invitedById: theirs } })
+      await database().guardianship.update({ where, data: { invitedById: mine } })
+      expect(await merge({}, [dana.id, duplicateId])).toEqual({ guardianId: dana.id })
+      expect(await database().guardianship.findMany({ where: { athleteId } })).toMatchObject([
+        { guardianId: dana.id, invitedById: null },
+      ])
+    },
+  )
+
   it('moves tags, emails, opt-outs, waiting list entries and messages, each once', async () => {
     const tagOf = (guardianId: string, label: string) =>
       database().familyTag.create({ data: { guardianId, label, createdAt: today } })

@@ -181,8 +181,9 @@ describe('a document of a family', () => {
   it('is removed with its file, and recorded without its title', async () => {
     const documentId = await added({ bytes: photo })
     const which = { guardianId: dana.id, documentId }
-    done(await removeFamilyDocument(desk, which, today))
-    expect(await removeFamilyDocument(desk, which, today)).toBeNull()
+    const removed = done(await removeFamilyDocument(desk, which, today))
+    expect(await removeFamilyDocument(desk, which, today)).toEqual(removed)
+    expect(await removeFamilyDocument(coach, which, today)).toBeNull()
     await settle()
     expect(storedPictures()).toEqual([])
     expect(await actions()).toEqual(['add-family-document', 'remove-family-document'])

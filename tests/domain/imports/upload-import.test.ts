@@ -104,6 +104,11 @@ describe('matchColumns', () => {
     await workOnImport(id, today)
     expect(await rowOutcomesOf(id)).toEqual(['2 new: new-family, new-athlete'])
     expect(await matchColumns(owner, id, asked)).toEqual({ refused: 'changed-meanwhile' })
+    const events = { action: 'match-columns', subjectId: id }
+    expect(await matchColumns(owner, id, { ...asked, dateOrder: 'day-first' })).toEqual({
+      importId: id,
+    })
+    expect(await database().auditEvent.count({ where: events })).toBe(1)
   })
 })
 

@@ -44,7 +44,12 @@ describe('the page that erases a family', () => {
     await owner.press(privacyTexts.eraseFamily)
     expect(owner.page.text).toContain(privacyTexts.familyErased)
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
-    expect((await owner.open(`/admin/privacy/${id}/erase`)).status).toBe(404)
+    const again = { confirmation: 'ERASE', version: '1' }
+    expect(await post(owner, `/admin/privacy/${id}/erase`, again)).toMatchObject({
+      status: 302,
+      headers: { location: `/admin/privacy/${id}` },
+    })
+    expect((await owner.open(`/admin/privacy/${id}/erase`)).url).toMatch(new RegExp(`/${id}$`))
   })
 
   it('can keep lessons of an athlete of two guardians with the other one', async () => {

@@ -67,7 +67,7 @@ describe('the staff’s list of emails', () => {
     await expectValidPage(page)
     desk.choose('State', 'Failed')
     expect((await desk.press('Apply')).texts('tbody tr')).toEqual([
-      'Booking confirmed No one Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
+      'Booking confirmed No email address Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
     ])
     expect((await desk.open('/admin/messages/emails?state=declined')).text).toContain(
       'No matching emails.',

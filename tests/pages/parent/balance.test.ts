@@ -79,6 +79,7 @@ describe('the balance of a booking in the portal', () => {
     const page = await browser.press(checkoutTexts.doNotPay)
     expect(page.headings[0]).toBe(paymentTexts.nothingPaid)
     expect(page.text).toContain('$50 is still due.')
+    expect((await post(browser, `${path}/stop`, [])).headers.location).toBe(path)
     const [row] = await database().paymentAttempt.findMany()
     expect([row!.state, stripe.fake.session(row!.sessionId!).status]).toEqual([
       'expired',

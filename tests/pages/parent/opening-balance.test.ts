@@ -103,6 +103,7 @@ describe('an opening balance in the portal', () => {
     await browser.open(path)
     const page = await browser.press(checkoutTexts.doNotPay)
     expect(page.headings[0]).toBe(paymentTexts.nothingPaid)
+    expect((await post(browser, `${path}/stop`, [])).headers.location).toBe(path)
     expect(stripe.fake.session(sessionId).status).toBe('expired')
   })
 

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { evaluationPictureMessages } from '~/domain/progress/evaluation-forms'
+import { familyTexts } from '~/domain/family/family-texts'
 import { progressTexts } from '~/domain/progress/progress-texts'
 import { toastFrom } from '~/http/answers/toast.server'
 import { clock } from '~/platform/clock.server'
@@ -107,7 +108,8 @@ describe('a picture of an evaluation', () => {
     const address = await masteredToPicture(coach, athleteId, ['Cartwheel', 'Bridge'])
     await addPicture(coach, address, sent)
     await dana.open(`/progress/athlete/${athleteId}/history`)
-    await dana.press(/^Remove picture/)
+    await dana.follow(/^Remove picture/)
+    await dana.press(familyTexts.removePicture)
     const again = await addPicture(coach, address, sent)
     expect(again.status).toBe(409)
     expect(again.body).toContain(evaluationPictureMessages['taken-off-meanwhile'])

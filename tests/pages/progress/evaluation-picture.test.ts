@@ -127,7 +127,14 @@ describe('a picture of an evaluation', () => {
     await evaluate()
     const address = await fileOf()
     await dana.open(history)
-    const page = await dana.pressTwice(/^Remove picture/)
+    const asked = await dana.follow(/^Remove picture/)
+    expect(asked.text).toContain(progressTexts.removesPicture)
+    expect(asked.text).toContain('Zoe Okafor, Cartwheel')
+    await expectValidPage(asked)
+    expect(await database().evaluationPicture.count()).toBe(1)
+    await dana.follow(progressTexts.keepPicture)
+    await dana.follow(/^Remove picture/)
+    const page = await dana.pressTwice(familyTexts.removePicture)
     expect(page.text).toContain(familyTexts.pictureRemoved)
     expect(page.text).toContain('Cartwheel: Mastered')
     expect(await statusFor(dana, address)).toBe(404)
@@ -172,8 +179,10 @@ describe('access to a picture of an evaluation', () => {
     expect(second.browser.page.text).not.toContain('Remove picture')
     const { id } = await only()
     const off = `/progress/athlete/${athleteId}/pictures/${id}/remove`
-    for (const who of [second.browser, stranger])
+    for (const who of [second.browser, stranger]) {
+      expect(await statusFor(who, off)).toBe(404)
       expect((await post(who, off, {})).status).toBe(404)
+    }
     expect(await database().evaluationPicture.count()).toBe(1)
   })
 

@@ -61,7 +61,7 @@ export const progressRows: Rows = {
   '/progress/athlete/:athleteId/pictures/:pictureId/remove': {
     opensTo: ['evaluate-progress'],
     sample: ({ athlete }) => `/progress/athlete/${athlete}/pictures/${nobodys}/remove`,
-    get: everyone(405),
+    get: readersOnly(404),
     post: readersOnly(302),
   },
   '/progress/athlete/:athleteId/share': {

@@ -1,3 +1,4 @@
+import { hasAuditEvent } from '~/domain/audit/has-audit-event.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -52,7 +53,7 @@ export async function renamePasskey(
 
 /**
  * Removes a passkey, ends all other sessions and notifies the user by email. Refused for the last
- * second factor of who needs one. Null if it is not theirs.
+ * second factor of who needs one. Idempotent. Null if it was not theirs.
  */
 export async function removePasskey(
   staff: Staff,
@@ -62,14 +63,20 @@ export async function removePasskey(
   const { accountId } = staff
   return await transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    const passkey = await findPasskey(staff, id, tx)
-    if (!passkey) return null
+    if (!(await findPasskey(staff, id, tx)))
+      return (await wasRemoved(tx, staff, id)) ? { id } : null
     if (!(await mayRemovePasskey(staff, tx))) return { refused: 'factor-needed' as const }
     await tx.passkey.delete({ where: { id } })
     await removeUnneededCodes(tx, accountId)
-    await recordFactorChange(tx, staff, 'passkey-removed', now)
+    await recordFactorChange(tx, staff, 'passkey-removed', now, { passkeyId: id })
     return { id }
   })
+}
+
+async function wasRemoved(tx: Transaction, { accountId }: Staff, id: string): Promise<boolean> {
+  const details = { path: ['passkeyId'], equals: id }
+  const subject = { subjectKind: 'account', subjectId: accountId }
+  return await hasAuditEvent(tx, { action: 'remove-passkey', ...subject, details })
 }
 
 /** Whether another second factor is left, or none is needed. */

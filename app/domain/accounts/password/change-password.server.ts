@@ -1,7 +1,7 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { hashPassword } from '~/platform/secrets/passwords.server'
+import { hashPassword, isPassword } from '~/platform/secrets/passwords.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { findMissingProof, hasOpenSession } from '../email-address/find-confirmation.server'
@@ -18,6 +18,7 @@ type Change = { presentPassword?: string; password: string }
 /**
  * Changes the actor's password, which the present one proves; without any, a recent
  * re-authentication. Of staff with a second factor, that must be recent. Ends all other sessions.
+ * Idempotent.
  * @throws {TooManyWaiting} in a flood
  */
 export async function changePassword(
@@ -30,7 +31,11 @@ export async function changePassword(
     database().account.findUniqueOrThrow({ where: { id: actor.accountId } }),
   ])
   const proven = await prove(actor, owner, presentPassword, now)
-  if ('refused' in proven) return proven
+  if ('refused' in proven) {
+    // a second press, after the first made it the present one
+    const isRepeated = proven.refused === 'wrong-password'
+    return isRepeated && (await isPassword(owner.passwordHash, password)) ? null : proven
+  }
   const refused = await whyNotPassword(password, { ...owner, businessName })
   if (refused) return { refused, field: 'password' }
 

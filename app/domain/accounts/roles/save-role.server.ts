@@ -1,9 +1,11 @@
+import { hasAuditEvent } from '~/domain/audit/has-audit-event.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
 import { permissionsAtVenues, type Permission, type StaffRole } from '~/values/permissions'
 import { takeTeam } from '../staff/find-member.server'
@@ -76,7 +78,7 @@ export async function saveRole(
   })
 }
 
-/** Removes a role that nobody has. Null if there is none, or no permission. */
+/** Removes a role that nobody has. Idempotent. Null if there was none, or no permission. */
 export async function removeRole(
   actor: Staff,
   id: string,
@@ -84,18 +86,22 @@ export async function removeRole(
 ): Promise<Saved | Refused<RoleRemovalRefusal> | null> {
   return await transaction(async (tx) => {
     const own = await takeTeam(tx, actor)
-    const role = own && (await findRole(id, tx))
-    if (!own || !role) return null
+    if (!own || !isRowId(id)) return null
+    const subject = { subjectKind: 'role', subjectId: id }
+    const role = await findRole(id, tx)
+    if (!role)
+      return (await hasAuditEvent(tx, { action: removed, ...subject })) ? { roleId: id } : null
     const fixed = whyFixed(own, role)
     if (fixed) return { refused: fixed }
     if (await tx.staffMember.count({ where: { roleId: id } })) return { refused: 'in-use' }
     await tx.role.delete({ where: { id } })
-    const subject = { subjectKind: 'role', subjectId: id }
     const details = changesOf(role.permissions, [])
-    await recordAuditEvent(tx, actor, { action: 'remove-role', ...subject, details }, now)
+    await recordAuditEvent(tx, actor, { action: removed, ...subject, details }, now)
     return { roleId: id }
   })
 }
+
+const removed = 'remove-role'
 
 type Rights = Pick<StaffRole, 'id' | 'isOwner' | 'permissions'>
 

@@ -25,9 +25,10 @@ export async function recordFactorChange(
   staff: Staff,
   change: keyof typeof actions,
   now: Date,
+  details?: { passkeyId: string },
 ): Promise<void> {
   const subject = { subjectKind: 'account', subjectId: staff.accountId }
-  await recordAuditEvent(tx, staff, { action: actions[change], ...subject }, now)
+  await recordAuditEvent(tx, staff, { action: actions[change], ...subject, details }, now)
   await endSessions(tx, staff, staff, { but: staff.sessionId }, now)
   await notifyOfFactor(tx, staff, change, now)
 }

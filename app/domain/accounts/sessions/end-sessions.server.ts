@@ -9,17 +9,18 @@ export async function signOut(actor: Parent | Staff, now: Date = clock.now()): P
   await transaction((tx) => endSessions(tx, actor, actor, { only: actor.sessionId }, now))
 }
 
-/**
- * Ends one of the actor's other sessions; ids of other users have no effect.
- * @returns the number ended
- */
+/** Ends one of the actor's other sessions. Null if it is not theirs; `ended` is 0 if it had ended. */
 export async function endSession(
   actor: Parent | Staff,
   sessionId: string,
   now: Date = clock.now(),
-): Promise<number> {
-  if (!isRowId(sessionId) || sessionId === actor.sessionId) return 0
-  return await transaction((tx) => endSessions(tx, actor, actor, { only: sessionId }, now))
+): Promise<{ ended: number } | null> {
+  if (!isRowId(sessionId) || sessionId === actor.sessionId) return null
+  const { accountId } = actor
+  return await transaction(async (tx) => {
+    if ((await tx.session.count({ where: { id: sessionId, accountId } })) === 0) return null
+    return { ended: await endSessions(tx, actor, actor, { only: sessionId }, now) }
+  })
 }
 
 /** Ends all of the actor's other sessions. */

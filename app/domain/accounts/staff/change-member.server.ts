@@ -21,8 +21,9 @@ import { endFeed } from '../calendar-feed/calendar-feed.server'
 type Changed = { memberId: string }
 
 /**
- * Changes a team member's role or calendar. A new role ends their sessions. Null if there is no
- * such member or the actor may no longer manage staff.
+ * Changes a team member's role, calendar or venues. A new role ends their sessions. Unchanged
+ * values are not saved again. Null if there is no such member or the actor may no longer manage
+ * staff.
  */
 export async function changeMember(
   owner: Staff,
@@ -33,6 +34,7 @@ export async function changeMember(
   return await transaction(async (tx) => {
     const member = await findMember(tx, owner, memberId)
     if (!member) return null
+    if (isSaid(member, change)) return { memberId }
     if (member.account.version !== change.version) return { refused: 'changed-meanwhile' }
     if (isOwnRights(owner, member, change)) return { refused: 'own-account' }
     const beyond = whyNotTouch(member) ?? (await whyNotRole(tx, member.changedBy, change.roleId))
@@ -48,6 +50,12 @@ export async function changeMember(
     await save(tx, owner, { member, change }, now)
     return { memberId }
   })
+}
+
+function isSaid(member: Member, change: MemberChange): boolean {
+  const { role, coachId } = member
+  const isSame = role.id === change.roleId && coachId === change.coachId
+  return isSame && !changesVenues(member, change)
 }
 
 /** A calendar or venue shows lessons and athletes, so only owners take one themselves. */

@@ -157,10 +157,12 @@ async function reassignAll(
     where: { requestedById: duplicateId },
     data: { requestedById: keptId },
   })
-  await tx.guardianship.updateMany({
-    where: { invitedById: duplicateId },
-    data: { invitedById: keptId },
-  })
+  // one of them may have added the other
+  for (const guardianId of [keptId, { not: keptId }])
+    await tx.guardianship.updateMany({
+      where: { invitedById: duplicateId, guardianId },
+      data: { invitedById: guardianId === keptId ? null : keptId },
+    })
 }
 
 /** An account's bookings are visible only when signed in, not by earlier links or browsers. */

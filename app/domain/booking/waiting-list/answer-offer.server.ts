@@ -71,12 +71,13 @@ async function endEntry(
   now: Date,
 ): Promise<Outcome<{ id: string }, AnswerOfferRefusal> | null> {
   return await withEntry(which, async (tx, entry) => {
-    if (entry.ending) return { refused: 'over' as const }
+    const passed = entry.offer && ending === 'left' ? 'passed' : ending
+    if (entry.ending)
+      return entry.ending === passed ? { id: entry.id } : { refused: 'over' as const }
     if (entry.offer && entry.offer.booking.status === 'held') {
       const back = { status: 'canceled', action: 'release-hold', reason: 'offer-passed' } as const
       await endBooking(tx, actor, entry.offer.booking, back, now)
     }
-    const passed = entry.offer && ending === 'left' ? 'passed' : ending
     await endWaiting(tx, { id: entry.id }, passed, now)
     await record(tx, actor, { action: 'leave-waiting-list', subjectId: entry.id }, now)
     return { id: entry.id }

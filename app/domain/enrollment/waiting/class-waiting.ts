@@ -23,11 +23,10 @@ export const classWaitingMessages: Record<ClassWaitingRefusal, string> = {
     'There is a free place on every date, so there is no need to wait. Please enroll now.',
 }
 
-export type ClassOfferRefusal = 'over' | 'offered-already' | 'no-place'
+export type ClassOfferRefusal = 'over' | 'no-place'
 
 export const classOfferMessages: Record<ClassOfferRefusal, string> = {
   over: 'This has already ended. Check what it says now.',
-  'offered-already': 'They already have an offer for a place.',
   'no-place':
     'No place is free on every date to come, or too little time is left to answer. Nothing was offered.',
 }

@@ -80,7 +80,7 @@ async function offerNext(termClassId: string, settings: Settings, now: Date): Pr
   })
 }
 
-/** Staff offer a place to one who waits, whoever is first. Null without access. */
+/** Staff offer a place to one who waits, whoever is first. Idempotent. Null without access. */
 export async function offerClassPlace(
   staff: Staff,
   entryId: string,
@@ -115,7 +115,7 @@ async function offerWithin(
     include: { offer: true },
   })
   if (entry.endedAt) return { refused: 'over' }
-  if (entry.offer) return { refused: 'offered-already' }
+  if (entry.offer) return { termClassId: entry.termClassId }
   const found = await findOffer(tx, termClass, settings, now)
   if (!found) return { refused: 'no-place' }
   const { dates, endsAt } = found

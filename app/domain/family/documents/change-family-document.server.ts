@@ -1,9 +1,11 @@
+import { hasAuditEvent } from '~/domain/audit/has-audit-event.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { lockFamilyToCorrect } from '../staff/lock-family.server'
+import { maySeeFamily } from '../visible-to.server'
 import { forgetDocuments } from './forget-documents.server'
 
 type WhichDocument = { guardianId: string; documentId: string }
@@ -26,7 +28,7 @@ export async function shareFamilyDocument(
   })
 }
 
-/** Removes a document, and its file after the commit. Null if there is none. */
+/** Removes a document, and its file after the commit. Idempotent. Null if there was none. */
 export async function removeFamilyDocument(
   staff: Staff,
   which: WhichDocument,
@@ -34,13 +36,22 @@ export async function removeFamilyDocument(
 ): Promise<{ id: string } | null> {
   return await transaction(async (tx) => {
     const document = await lockDocument(tx, staff, which)
-    if (!document) return null
+    if (!document) return await findRemoved(tx, staff, which)
     const { id } = document
     await forgetDocuments(tx, { id })
-    const action = 'remove-family-document'
-    await recordAuditEvent(tx, staff, { action, ...subjectOf(which) }, now)
+    await recordAuditEvent(tx, staff, { action: removed, ...subjectOf(which) }, now)
     return { id }
   })
+}
+
+const removed = 'remove-family-document'
+
+async function findRemoved(tx: Transaction, staff: Staff, which: WhichDocument) {
+  const { guardianId, documentId: id } = which
+  if (!isRowId(id) || !(await maySeeFamily(staff, guardianId, tx))) return null
+  const details = { path: ['documentId'], equals: id }
+  const removal = { ...subjectOf(which), action: removed, details }
+  return (await hasAuditEvent(tx, removal)) ? { id } : null
 }
 
 async function lockDocument(

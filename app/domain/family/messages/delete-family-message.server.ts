@@ -1,3 +1,4 @@
+import { hasAuditEvent } from '~/domain/audit/has-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -28,6 +29,5 @@ export async function deleteFamilyMessage(
 
 async function wasDeleted(tx: Transaction, messageId: string): Promise<boolean> {
   const subject = { subjectKind: 'family-message', subjectId: messageId }
-  const where = { ...subject, action: 'delete-family-message' }
-  return (await tx.auditEvent.count({ where })) > 0
+  return await hasAuditEvent(tx, { action: 'delete-family-message', ...subject })
 }

@@ -1,3 +1,4 @@
+import { hasAuditEvent } from '~/domain/audit/has-audit-event.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -95,7 +96,7 @@ async function wasRemovedBy(tx: Transaction, staff: Staff, blockId: string): Pro
   if (!isRowId(blockId)) return false
   const subject = { subjectKind: 'calendar-block', subjectId: blockId }
   const removal = { ...subject, action: 'remove-calendar-block', actorId: staff.id }
-  return (await tx.auditEvent.count({ where: removal })) > 0
+  return await hasAuditEvent(tx, removal)
 }
 
 const notTheirs = { refused: 'not-your-calendar' as const }

@@ -15,6 +15,7 @@ export const moneyTexts = {
   entryIsWrong: 'This entry is wrong',
   removedStaysListed:
     'It stays in the list but no longer counts. If money did come in, record the right payment afterward.',
+  removedAlready: 'It was removed already.',
   yearStatement: 'Statement for the year',
   removeEntry: 'Remove the entry',
   promoCodes: 'Promo codes',

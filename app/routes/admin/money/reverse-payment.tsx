@@ -20,15 +20,20 @@ const page = staffForm({
     const payment = await findPayment(staff, id('paymentId'))
     if (!payment) return null
     const { title } = presentPayment(payment, (await findSettings()).timeZone, false)
-    return {
+    const words = {
       title: moneyTexts.entryIsWrong,
       lead: `${title}.`,
+      known: {},
+      back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
+    }
+    if (payment.reversal)
+      return { ...words, notes: [moneyTexts.removedAlready], fields: [], button: null }
+    return {
+      ...words,
       notes: [moneyTexts.removedStaysListed],
       fields: [{ kind: 'radios', name: 'reason', label: 'Why it is wrong', options: reasons }],
-      known: {},
       button: moneyTexts.removeEntry,
       destructive: true,
-      back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
     }
   },
   async save(staff, answers, { id }) {

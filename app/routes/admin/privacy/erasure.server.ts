@@ -1,3 +1,4 @@
+import { redirect } from '~/framework'
 import type { ErasureShown } from '~/components/family/erasure-preview'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { presentErasure } from '~/domain/booking/erasure/present-erasure'
@@ -9,13 +10,14 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { adminBookingPath } from '~/values/paths/admin-paths'
+import { adminBookingPath, adminPrivacyRequestPath } from '~/values/paths/admin-paths'
 import { adminBalancesPath, adminPaymentsPath, packageSalePath } from '~/values/paths/payment-paths'
 
-/** An open erasure request with its family. @throws 404 for any other */
+/** An open erasure request with its family. @throws a redirect to one that is done, 404 for others */
 export async function openErasure(owner: Staff, requestId: string) {
   const request = await findPrivacyRequest(owner, requestId)
-  if (request?.kind !== 'deletion' || request.state !== 'open') throw notFound()
+  if (request?.kind !== 'deletion') throw notFound()
+  if (request.state !== 'open') throw redirect(adminPrivacyRequestPath(request.id))
   return request
 }
 

@@ -8,7 +8,7 @@ export const action = staffAction({
   messages: {},
   confirmedFrom: adminSecurityPath(),
   async save(staff, _answers, { id }) {
-    const ended = await endSession(staff, id('sessionId'))
-    return ended === 0 ? null : { to: adminSecurityPath(), said: 'Session ended.' }
+    const outcome = await endSession(staff, id('sessionId'))
+    return outcome && { to: adminSecurityPath(), said: 'Session ended.' }
   },
 })

@@ -16,7 +16,17 @@ const page = staffForm({
   async show(owner, { id }) {
     const member = await findTeamMember(id('memberId'))
     const isFixed = !member || member.id === owner.id || isBeyondRights(owner.role, member.role)
-    if (isFixed || member.state === 'closed') return null
+    if (isFixed) return null
+    const self = memberPath(member.id)
+    if (member.state === 'closed')
+      return {
+        title: accountTexts.closeAccount,
+        lead: accountTexts.isClosed(fullName(member)),
+        fields: [],
+        known: {},
+        button: null,
+        back: { to: self, label: accountTexts.backToMember },
+      }
     const upcoming = member.coachId && (await presentUpcomingDays(member.coachId))
     return {
       title: accountTexts.closeAccount,
@@ -29,7 +39,7 @@ const page = staffForm({
       known: {},
       button: accountTexts.closeAccount,
       destructive: true,
-      back: { to: memberPath(member.id), label: accountTexts.leaveOpen },
+      back: { to: self, label: accountTexts.leaveOpen },
     }
   },
   async save(owner, _answers, { id }) {

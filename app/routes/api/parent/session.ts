@@ -9,6 +9,6 @@ export const handle = { methods: ['DELETE'] }
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)
-  const ended = await endSession(parent, args.params.sessionId ?? '')
-  return ended === 0 ? notFoundJson() : Response.json({ status: 'ended' })
+  const outcome = await endSession(parent, args.params.sessionId ?? '')
+  return outcome?.ended ? Response.json({ status: 'ended' }) : notFoundJson()
 }

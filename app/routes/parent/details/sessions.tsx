@@ -38,8 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, SignOutForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const ended = await endSession(parent, submission.value.sessionId)
-  if (ended === 0) throw notFound()
+  if (!(await endSession(parent, submission.value.sessionId))) throw notFound()
   return redirectWithToast(parentSessionsPath(), 'Signed out there.')
 }
 

@@ -42,7 +42,7 @@ export function waiverPdfPath(at: string): string {
   return `${at}/paper.pdf`
 }
 
-/** POST only. Keeps the evaluation. */
+/** Keeps the evaluation. */
 export function removeEvaluationPicturePath(athleteId: string, pictureId: string): string {
   return `${athleteProgressPath(athleteId)}/pictures/${pictureId}/remove`
 }

@@ -186,7 +186,10 @@ describe('a place that becomes free for the waiting list', () => {
     const token = await joined({ lesson })
     expect(await acceptOffer(aVisitor(), token, today)).toEqual({ refused: 'no-offer' })
     done(await leaveWaitingList(aVisitor(), token, today))
-    expect(await leaveWaitingList(aVisitor(), token, today)).toEqual({ refused: 'over' })
+    const { id } = await entryOf(token)
+    expect(await leaveWaitingList(aVisitor(), token, today)).toEqual({ id })
+    const events = { action: 'leave-waiting-list', subjectId: id }
+    expect(await database().auditEvent.count({ where: events })).toBe(1)
     expect(await leaveWaitingList(aVisitor(), 'x'.repeat(43), today)).toBeNull()
     await freePlaces(lesson, 1)
     await offerPlaces(today)

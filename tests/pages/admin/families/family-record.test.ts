@@ -213,6 +213,7 @@ describe('the pages of a family record', () => {
     const money = await desk.open(`${familyPath(id)}/money`)
     expect(money.texts('.tag-owed')).toEqual(['$40 is still due.'])
     expect(money.$('tfoot').text()).toBe(`${moneyTexts.inAllPayments}$20`)
+    expect(money.texts('h3, caption').filter((one) => one === recordTexts.payments)).toHaveLength(1)
     await expectValidPage(money)
     await desk.follow(/^Paid/)
     expect(desk.page.url).toContain('/admin/payments/')

@@ -142,8 +142,11 @@ describe('a wrong payment entry', () => {
     await owner.follow('Cash')
     await owner.follow(moneyTexts.entryIsWrong)
     owner.choose('Why it is wrong', reversalLabels.twice)
+    const asking = new URL(owner.page.url).pathname
     const page = await owner.press(moneyTexts.removeEntry)
     expect(page.text).toContain('It was entered twice. Taken out on Monday, November 16, 2026')
+    expect((await owner.open(asking)).text).toContain(moneyTexts.removedAlready)
+    expect(owner.page.texts('main form')).toEqual([])
     const booking = await owner.open(`/admin/bookings/${id}`)
     for (const words of ['Cash, a wrong entry', 'Kept $0', 'Due at the lesson $60'])
       expect(booking.text).toContain(words)

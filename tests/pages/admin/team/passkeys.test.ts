@@ -72,8 +72,10 @@ describe('the passkeys of a staff member', () => {
     await browser.follow('Key ring')
     await browser.follow(passkeyTexts.removeThis)
     await expectValidPage(browser.page)
+    const removing = new URL(browser.page.url).pathname
     expect((await browser.press(passkeyTexts.removeThis)).text).toContain(passkeyTexts.removed)
     expect(browser.page.text).toContain(passkeyTexts.none)
+    expect((await post(browser, removing, {})).headers.location).toBe('/admin/security')
     const refused = await signIn(newVisitor(), key)
     expect(refused.status).toBe(409)
     expect(refused.body).toContain(passkeyMessages['passkey-refused'])

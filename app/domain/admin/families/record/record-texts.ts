@@ -60,6 +60,7 @@ export const recordTexts = {
   charges: 'Charges by lesson',
   noCharges: 'Nothing was charged yet.',
   payments: 'Payments',
+  newestFirst: 'Newest first',
   noPayments: 'No payments yet.',
   allPayments: 'All payments',
   accountHelp: 'Open a payment to refund what is left of it.',

@@ -96,10 +96,11 @@ async function applyWithin(
   )
   const leftCents = balanceIn(parts, currency)
   if (leftCents === 0) return { refused: 'no-balance' }
-  const detail = formatMoney(leftCents, currency)
-  if (leftCents !== seenCents) return { refused: 'balance-changed', detail }
+  // before the amount, which this form's first submission changed
   const payable = payableOf(due, charges)
   if (payable.length === 0) return { refused: 'nothing-due' }
+  const detail = formatMoney(leftCents, currency)
+  if (leftCents !== seenCents) return { refused: 'balance-changed', detail }
   const applied = applyParts(parts, payable, await findPaidBefore(tx, parts))
   if (applied.length === 0) return { refused: 'paid-before' }
 

@@ -99,7 +99,7 @@ export default function FamilyMoney() {
       <h3>{recordTexts.payments}</h3>
       {payments.length > 0 ? (
         <Table
-          caption={recordTexts.payments}
+          caption={recordTexts.newestFirst}
           columns={columns}
           rows={payments}
           keyOf={({ id }) => id}

@@ -15,25 +15,21 @@ import { unlistedMeta } from '~/shell/page-title'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { staff, passkey } = await requireOwnPasskey(args)
+  const staff = await requireStaff(args)
+  const passkey = await findPasskey(staff, args.params.passkeyId ?? '')
+  if (!passkey) throw notFound()
+  await requireConfirmed(args, staff)
   return { name: passkey.name, mayRemove: await mayRemovePasskey(staff) }
 }
 
 /** The last second factor stays; the page that comes back says why. */
 export async function action(args: ActionFunctionArgs) {
-  const { staff, passkey } = await requireOwnPasskey(args)
-  const outcome = await removePasskey(staff, passkey.id)
+  const staff = await requireStaff(args)
+  await requireConfirmed(args, staff)
+  const outcome = await removePasskey(staff, args.params.passkeyId ?? '')
   if (!outcome) throw notFound()
   if ('refused' in outcome) return null
   return redirectWithToast(adminSecurityPath(), passkeyTexts.removed)
-}
-
-async function requireOwnPasskey(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args)
-  const passkey = await findPasskey(staff, args.params.passkeyId ?? '')
-  if (!passkey) throw notFound()
-  await requireConfirmed(args, staff)
-  return { staff, passkey }
 }
 
 export const meta = unlistedMeta(passkeyTexts.removeThis)
