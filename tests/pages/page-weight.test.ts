@@ -134,6 +134,19 @@ it('the stylesheets have the utilities that components name, and no word that is
   expect(utilities.filter((name) => !named.includes(name))).toEqual([])
 })
 
+it('the stylesheets use no value that nothing defines', () => {
+  const texts = fs
+    .globSync(['build/client/assets/*.css', 'app/{components,routes,shell}/**/*.tsx'])
+    .map((file) => fs.readFileSync(file, 'utf8'))
+  const matches = (pattern: RegExp) => [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!))),
+  ]
+  const used = matches(/var\((--[\w-]+)\)/g)
+  const defined = matches(/(--[\w-]+)['"]?:/g)
+  expect(used.length).toBeGreaterThan(20)
+  expect(used.filter((name) => !defined.includes(name))).toEqual([])
+})
+
 /** The classes of the layer that Tailwind fills. */
 function utilitiesIn(css: string): string[] {
   const [, layer = ''] =
