@@ -39,6 +39,7 @@ export const accountTexts = {
   recoveryCodesKept: 'I’ve saved them',
   invite: 'Invite someone',
   sendInvitation: 'Send the invitation',
+  newRoleSignsOut: 'A new role signs them out in every browser.',
   closeAccount: 'Close this account',
   closesFor: (name: string) =>
     `${name} is signed out in every browser, and cannot sign in anymore.`,

@@ -14,5 +14,9 @@ export const privacyTexts = {
   familyErased: 'Family erased.',
   beforeErasing: 'Before you erase',
   unusedCredits: 'Unused credits end',
+  losesTheirBalance:
+    'The account balance is lost. To give it back, open its payment and refund it first.',
+  losesYourBalance:
+    'You’ll lose your account balance when your data is erased. Use it first, or ask us to refund it.',
   seeErasure: 'Review and erase',
 }

@@ -4,7 +4,7 @@ import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
-import { pay } from '../../support/factories/factories-payments'
+import { pay, payAhead } from '../../support/factories/factories-payments'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
@@ -69,6 +69,16 @@ describe('the page that erases a family', () => {
     const dashboard = await other.browser.open('/parent/bookings')
     expect(dashboard.text).toContain('Deep Dive')
     expect((await owner.open(`/admin/bookings/${bookingId}`)).text).toContain('Noor')
+  })
+
+  it('says that an account balance is lost, where there is one', async () => {
+    const { parent, email } = await aParentWithALesson()
+    const id = await deletionOf(email)
+    const owner = await newStaff('owner')
+    const page = () => owner.open(`/admin/privacy/${id}/erase`)
+    expect((await page()).text).not.toContain(privacyTexts.losesTheirBalance)
+    await payAhead(parent.id, 2500, clock.now())
+    expect((await page()).text).toContain(privacyTexts.losesTheirBalance)
   })
 
   it('is only for the owner, and cancels nothing on other terms than shown', async () => {

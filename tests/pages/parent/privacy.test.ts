@@ -14,7 +14,7 @@ import { forgetVisitors, openOnMonday, post } from '../../support/browser/bookin
 import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { runJobs } from '../../support/jobs'
-import { pay, refundsOf } from '../../support/factories/factories-payments'
+import { pay, payAhead, refundsOf } from '../../support/factories/factories-payments'
 import { owedKinds } from '../../support/reading/emailed-secrets'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
@@ -123,6 +123,14 @@ it('a signed-in family requests erasure once without verifying its address again
 })
 
 describe('the consequences of erasure', () => {
+  it('say that an account balance is lost, where there is one', async () => {
+    const { browser, parent } = await aParentWithALesson()
+    const page = () => browser.open(`${path}/erasure`)
+    expect((await page()).text).not.toContain(privacyTexts.losesYourBalance)
+    await payAhead(parent.id, 2500, clock.now())
+    expect((await page()).text).toContain(privacyTexts.losesYourBalance)
+  })
+
   it('are shown before, and nothing is done without a choice and the typed word', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000)

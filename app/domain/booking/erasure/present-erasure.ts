@@ -53,6 +53,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
       amountRow(accountBalanceName, effects.paidAhead),
     ].flatMap((row) => row ?? []),
     handsBack: amountsOf(effects.refundsToPayOut).length > 0,
+    losesBalance: effects.paidAhead.length > 0,
     athletes: effects.athletes.map((athlete) => ({
       id: athlete.id,
       words: formatAthlete(athlete),

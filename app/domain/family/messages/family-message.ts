@@ -159,6 +159,7 @@ export type GroupRefusal = 'no-class' | 'no-lessons' | 'no-texts'
 export type ChangingRefusal = 'changed-meanwhile' | 'sent-already' | 'is-scheduled'
 export type DeletingRefusal = 'sent-already' | 'is-scheduled'
 export type SendingRefusal = ChangingRefusal | 'nobody-reached' | 'count-changed'
+export type UnschedulingRefusal = 'begun'
 export type SchedulingRefusal = ChangingRefusal | 'no-such-time' | 'past' | 'too-far'
 
 const noTexts = 'Text messages are not set up. Choose email.'
@@ -189,6 +190,10 @@ export const changingMessages: Record<ChangingRefusal, string> = {
 export const deletingMessages: Record<DeletingRefusal, string> = {
   'sent-already': 'This message was already sent, so it can’t be deleted.',
   'is-scheduled': changingMessages['is-scheduled'],
+}
+
+export const unschedulingMessages: Record<UnschedulingRefusal, string> = {
+  begun: 'This message has already begun to go out, so its schedule can’t be canceled anymore.',
 }
 
 export const sendingMessages: Record<SendingRefusal, string> = {

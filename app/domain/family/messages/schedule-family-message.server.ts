@@ -5,7 +5,11 @@ import type { Staff } from '~/values/actor'
 import { addMinutes, instantAt, type CalendarDate, type WallTime } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { audienceOf } from './audience.server'
-import { mostDaysToSchedule, type SchedulingRefusal } from './family-message'
+import {
+  mostDaysToSchedule,
+  type SchedulingRefusal,
+  type UnschedulingRefusal,
+} from './family-message'
 import { lockFamilyMessage, withLockedMessage } from './lock-family-message.server'
 import { queueSending } from './queue-family-message.server'
 import { recordMessageEvent } from './record-message-event.server'
@@ -41,14 +45,14 @@ export async function scheduleFamilyMessage(
   })
 }
 
-/** Makes a scheduled message a draft again. Idempotent. Null if it has begun. */
+/** Makes a scheduled message a draft again. Idempotent. Null if there is none or no permission. */
 export async function unscheduleFamilyMessage(
   staff: Staff,
   messageId: string,
   now: Date = clock.now(),
-): Promise<{ messageId: string } | null> {
+): Promise<Outcome<{ messageId: string }, UnschedulingRefusal> | null> {
   return await withLockedMessage(staff, messageId, async (tx, message) => {
-    if (message.sentAt) return null
+    if (message.sentAt) return { refused: 'begun' }
     if (!message.scheduledAt) return { messageId }
     await tx.familyMessage.update({ where: { id: messageId }, data: { scheduledAt: null } })
     await recordMessageEvent(tx, staff, { action: 'unschedule-family-message', messageId }, now)

@@ -69,8 +69,10 @@ export async function erasureShown(guardianIds: string[]) {
     athletes: shown.athletes,
     creditRule:
       'Unused credits are lost. If you agreed to refund a package, open it and refund it first.',
-    moneyRule:
+    moneyRule: [
       'Any balance due is written off. Card refunds still go out. Pay cash and check refunds first: afterward no one can tell whose they were.',
+      ...(shown.losesBalance ? [privacyTexts.losesTheirBalance] : []),
+    ].join(' '),
     kept: [
       'Bookings and payments, without names.',
       `Signed waivers (${shown.signedWaivers}): ${years} years after each ends, and until the athlete is ${age}.`,

@@ -8,15 +8,16 @@ import type { FormView } from '~/values/form-view'
 type Props = {
   form: FormView
   roles: Option[]
+  roleHelp?: string
   calendars: CalendarChoice[]
   venues: { id: string; name: string }[]
 }
 
 /** A team member's fields. */
-export function MemberFields({ form, roles, calendars, venues }: Props) {
+export function MemberFields({ form, roles, roleHelp, calendars, venues }: Props) {
   return (
     <>
-      <RadioList form={form} name="roleId" legend="Role" options={roles} />
+      <RadioList form={form} name="roleId" legend="Role" help={roleHelp} options={roles} />
       <SelectField
         form={form}
         name="coachId"

@@ -97,7 +97,13 @@ export default function Member() {
       )}
       <Form method="post">
         <HiddenField form={seenOf(form, blank)} name="version" />
-        <MemberFields form={form} roles={roles} calendars={calendars} venues={venues} />
+        <MemberFields
+          form={form}
+          roles={roles}
+          roleHelp={mayAct ? accountTexts.newRoleSignsOut : undefined}
+          calendars={calendars}
+          venues={venues}
+        />
         <SubmitButton>Save</SubmitButton>
       </Form>
       {mayAct && <MemberActions id={id} state={state} />}

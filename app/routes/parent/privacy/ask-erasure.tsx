@@ -143,8 +143,10 @@ async function erasureEffectsOf(parent: Parent) {
     athletes: shown.athletes,
     creditRule:
       'You’ll lose unused credits when your data is erased. Use them first, or ask us to refund the package.',
-    moneyRule:
+    moneyRule: [
       'Card refunds still reach you after your data is erased. If a refund has to be made in person, we’ll make it first.',
+      ...(shown.losesBalance ? [privacyTexts.losesYourBalance] : []),
+    ].join(' '),
     kept: [
       'Bookings and payments, without your names: the law requires us to keep these records.',
       ...(shown.signedWaivers > 0

@@ -70,7 +70,7 @@ describe('scheduleFamilyMessage', () => {
     await startScheduledMessage(id, due)
     expect((await findFamilyMessage(owner, id, today))!.state).toBe('draft')
     await send(id, 1)
-    expect(await unscheduleFamilyMessage(owner, id, today)).toBeNull()
+    expect(await unscheduleFamilyMessage(owner, id, today)).toEqual({ refused: 'begun' })
   })
 
   it('refuses a time that is past, too far ahead or skipped by the clocks', async () => {

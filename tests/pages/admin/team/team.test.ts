@@ -113,9 +113,10 @@ describe('inviting a staff member', () => {
 })
 
 describe('changing a staff member’s role', () => {
-  it('applies at once and requires signing in again', async () => {
+  it('applies at once and requires signing in again, which the page says before', async () => {
     const { browser, staff } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
+    expect(owner.page.text).toContain(accountTexts.newRoleSignsOut)
     owner.choose('Role', roleNames.front_desk)
     expect((await owner.press('Save')).text).toContain(contentTexts.saved)
     expect((await browser.open('/admin')).headings[0]).toBe(accountTexts.signIn)
@@ -141,6 +142,7 @@ describe('changing a staff member’s role', () => {
     const page = await owner.open(`/admin/staff/${id}`)
     expect(page.choices('Role')).toEqual(['Owner'])
     expect(page.text).not.toContain('Close this account')
+    expect(page.text).not.toContain(accountTexts.newRoleSignsOut)
     const demoted = { version: '1', roleId: roleIds.coach, coachId: '' }
     expect((await post(owner, `/admin/staff/${id}`, demoted)).status).toBe(409)
     expect((await owner.open(`/admin/staff/${id}/close`)).status).toBe(404)

@@ -1,4 +1,5 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { unschedulingMessages } from '~/domain/family/messages/family-message'
 import { unscheduleFamilyMessage } from '~/domain/family/messages/schedule-family-message.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { familyMessagePath } from '~/values/paths/family-paths'
@@ -7,10 +8,10 @@ import { staffAction } from '~/routes/admin/forms/form-page.server'
 export const action = staffAction({
   permission: 'correct-families',
   schema: EmptyForm,
-  messages: {},
+  messages: unschedulingMessages,
   async save(staff, _nothing, { id }) {
     const outcome = await unscheduleFamilyMessage(staff, id('messageId'))
-    const said = familyActionTexts.scheduleCanceled
-    return outcome && { to: familyMessagePath(outcome.messageId), said }
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: familyMessagePath(outcome.messageId), said: familyActionTexts.scheduleCanceled }
   },
 })
