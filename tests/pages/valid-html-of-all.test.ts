@@ -119,6 +119,7 @@ const elsewhere = [
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
+  '/progress/athlete/:athleteId/pictures/:pictureId/remove',
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
   '/parent/texts',
   '/parent/notifications',

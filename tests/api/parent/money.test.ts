@@ -230,7 +230,7 @@ it('the account balance pays for lessons, once', async () => {
   })
   expect(await call(browser, 'POST', 'parent/account-balance', wanted)).toMatchObject({
     status: 409,
-    json: { code: 'balance-changed' },
+    json: { code: 'nothing-due' },
   })
   const after = await call(browser, 'GET', 'parent/payments')
   expect(after.json).toMatchObject({ accountBalance: [{ cents: 1000 }], due: [{ cents: 0 }] })

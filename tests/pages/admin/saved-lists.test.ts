@@ -84,7 +84,7 @@ describe('the exported file of', () => {
       `2026-11-16,09:00,Booking confirmed,"'=HYPERLINK(""http://evil.example"")",dana@example.com,"Kept as a file, not sent",`,
     )
     expect(await savedFrom(desk, `${adminEmailsPath()}?state=failed`)).toEqual([
-      '2026-11-16,09:00,Booking confirmed,,No one,Failed,"There is no email address. Add one and send it again, or call."',
+      '2026-11-16,09:00,Booking confirmed,,No email address,Failed,"There is no email address. Add one and send it again, or call."',
     ])
     const file = `${adminEmailsPath()}/emails.csv`
     expect((await desk.open(`${file}?state=lost`)).status).toBe(400)
