@@ -34,7 +34,7 @@ export async function changeMember(
   return await transaction(async (tx) => {
     const member = await findMember(tx, owner, memberId)
     if (!member) return null
-    if (isSaid(member, change)) return { memberId }
+    if (isUnchanged(member, change)) return { memberId }
     if (member.account.version !== change.version) return { refused: 'changed-meanwhile' }
     if (isOwnRights(owner, member, change)) return { refused: 'own-account' }
     const beyond = whyNotTouch(member) ?? (await whyNotRole(tx, member.changedBy, change.roleId))
@@ -52,7 +52,7 @@ export async function changeMember(
   })
 }
 
-function isSaid(member: Member, change: MemberChange): boolean {
+function isUnchanged(member: Member, change: MemberChange): boolean {
   const { role, coachId } = member
   const isSame = role.id === change.roleId && coachId === change.coachId
   return isSame && !changesVenues(member, change)
