@@ -188,6 +188,15 @@ describe('changing a password', () => {
     expect(await confirm(parent)).toEqual({ refused: 'wrong-password' })
   })
 
+  it('pressed again is answered like the first press for ten minutes, then as a wrong guess', async () => {
+    const { parent } = await aParent()
+    expect(await changePassword(parent, change, today)).toBeNull()
+    expect(await changePassword(parent, change, before(tooLate))).toBeNull()
+    expect(await changePassword(parent, change, tooLate)).toMatchObject({
+      refused: 'wrong-password',
+    })
+  })
+
   it('is refused in an ended session', async () => {
     const { parent } = await aParent()
     await database().session.updateMany({ data: { endedAt: today } })

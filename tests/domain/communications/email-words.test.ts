@@ -47,13 +47,14 @@ describe('the placeholders of an email text', () => {
 
 describe('a custom passage of an email', () => {
   it.each([
-    ['**Park** behind', {}, '<p><strong>Park</strong> behind</p>'],
-    ['See you, {name}.', { name: '*Zoe* <b>_x_' }, '<p>See you, *Zoe* &lt;b&gt;_x_.</p>'],
+    ['**Park** behind', {}, '<p style="margin:0 0 16px"><strong>Park</strong> behind</p>'],
+    ['See you, {name}.', { name: '*Zoe* <b>_x_' }, 'See you, *Zoe* &lt;b&gt;_x_.</p>'],
     ['{name}', { name: 'https://evil.example [x](https://evil.example)' }, null],
-    ['{name}', { name: '# Big\n\n- list' }, '<p># Big - list</p>'],
+    ['{name}', { name: '# Big\n\n- list' }, '># Big - list</p>'],
     ['[a](javascript:alert(1)) [b](/booking)', {}, null],
+    ['# Bring\n\n3. a mat', {}, '<li style="margin:0 0 4px">a mat</li>'],
     ['![x](https://gym.example/x.png)', {}, null],
-    ['<script>x</script>', {}, '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
+    ['<script>x</script>', {}, '>&lt;script&gt;x&lt;/script&gt;</p>'],
   ])('(%s) with %o is harmless', (passage, words, html) => {
     const email = rendered(passage, words)
     expect(email.html).not.toMatch(/<(script|img|b)\b|href="(?!https:\/\/gym\.example)/)
@@ -62,7 +63,9 @@ describe('a custom passage of an email', () => {
 
   it('links to absolute addresses', () => {
     const email = rendered('[The way](https://gym.example/way)')
-    expect(email.html).toContain('<a href="https://gym.example/way" class="link">The way</a>')
+    expect(email.html).toMatch(
+      /<a style="color:#\w{6}" href="https:\/\/gym.example\/way" class="link">The way</,
+    )
     expect(email.text).toContain('The way https://gym.example/way')
   })
 })

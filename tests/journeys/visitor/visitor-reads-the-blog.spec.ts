@@ -48,6 +48,7 @@ test('a visitor plays a video of ours, which is not loaded before', async ({ pag
 
 test('a visitor searches the blog on a phone without a match, and then with one', async ({
   page,
+  javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/tips')
@@ -55,6 +56,8 @@ test('a visitor searches the blog on a phone without a match, and then with one'
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('No results')).toBeVisible()
   await expectAccessible(page)
+  if (javaScriptEnabled)
+    await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toHaveCount(1)
 
   await page.getByLabel('Search').fill('handstands')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()

@@ -137,7 +137,7 @@ export const contentRows: Rows = {
   '/admin/content/pictures/:pictureId/remove': {
     opensTo: ['edit-content'],
     sample: ({ picture }) => `/admin/content/pictures/${picture}/remove`,
-    get: everyone(405),
+    get: ownerOnly(200),
     post: ownerOnly(409),
     form: {},
   },

@@ -4,6 +4,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { hashPassword, isPassword } from '~/platform/secrets/passwords.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
+import { confirmationTtl } from '~/values/ttl'
 import { findMissingProof, hasOpenSession } from '../email-address/find-confirmation.server'
 import { lockAccount, type Account } from '../find-account.server'
 import { returnAttempts, type SignInAttempts } from '../sign-in/attempt-limits.server'
@@ -32,8 +33,7 @@ export async function changePassword(
   ])
   const proven = await prove(actor, owner, presentPassword, now)
   if ('refused' in proven) {
-    // a second press, after the first made it the present one
-    const isRepeated = proven.refused === 'wrong-password'
+    const isRepeated = proven.refused === 'wrong-password' && wasJustSet(owner, now)
     return isRepeated && (await isPassword(owner.passwordHash, password)) ? null : proven
   }
   const refused = await whyNotPassword(password, { ...owner, businessName })
@@ -48,6 +48,14 @@ export async function changePassword(
     await savePassword(tx, actor, { account, passwordHash, but: actor.sessionId }, now)
     return null
   })
+}
+
+/**
+ * A second press finds its new password to be the present one. Not compared later, so that each try
+ * at the present password is one guess.
+ */
+function wasJustSet({ passwordSetAt }: { passwordSetAt: Date | null }, now: Date): boolean {
+  return passwordSetAt !== null && now.getTime() - passwordSetAt.getTime() < confirmationTtl
 }
 
 async function prove(

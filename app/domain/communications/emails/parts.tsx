@@ -88,14 +88,21 @@ export function Links({ links }: { links: { href: string; title: string }[] }) {
   )
 }
 
-/** What staff wrote in Markdown, as HTML that looks like the other parts. */
+/** What staff wrote in Markdown, by `htmlOfPassage`, in the look of the other parts. */
 export function Written({ html }: { html: string }) {
   const { action } = useColors()
-  const styled = html
-    .replaceAll('<p>', '<p style="margin:0 0 16px">')
-    .replace(/<([uo]l)>/g, '<$1 style="margin:0 0 16px;padding:0 0 0 22px">')
-    .replaceAll('<li>', '<li style="margin:0 0 4px">')
-    .replaceAll('<a ', `<a class="link" style="color:${action}" `)
+  const styles = {
+    'h[2-6]': 'margin:28px 0 8px;font-size:19px;line-height:1.3',
+    p: 'margin:0 0 16px',
+    '[uo]l': 'margin:0 0 16px;padding:0 0 0 22px',
+    li: 'margin:0 0 4px',
+    a: `color:${action}`,
+  }
+  const styled = Object.entries(styles).reduce(
+    (text, [tag, style]) =>
+      text.replace(new RegExp(`<(${tag})(?=[ >])`, 'g'), `<$1 style="${style}"`),
+    html,
+  )
   return <div dangerouslySetInnerHTML={{ __html: styled }} />
 }
 

@@ -1,6 +1,7 @@
 import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
 import { fillPlaceholders, type EmailWords } from '../words/email-words'
 import type { EmailContent } from './email-content'
+import { Written } from './parts'
 
 /** Adds the staff-written subject and passage for its kind. */
 export function withOwnWords(
@@ -16,7 +17,7 @@ export function withOwnWords(
     body: html ? (
       <>
         {body}
-        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <Written html={html} />
       </>
     ) : (
       body

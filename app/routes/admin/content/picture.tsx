@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
+import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { contentMessages } from '~/domain/content/content-messages'
@@ -18,7 +19,6 @@ import { unlistedMeta } from '~/shell/page-title'
 import { adminPicturesPath, removePicturePath } from '~/values/paths/content-admin-paths'
 import { mediaPath } from '~/values/paths/files/media-path'
 import { isStale, seenOf } from '~/values/form-view'
-import { ActionButton } from '../forms/form-page'
 import { contentTexts } from './content-texts'
 import { useForm } from '~/shell/data/after-refusal'
 
@@ -68,16 +68,14 @@ export default function Picture() {
       <p>
         To use it in a text <code>{markdown}</code>.
       </p>
-      <ActionButton
-        press={{
-          to: removePicturePath(picture.id),
-          label: contentTexts.removePicture,
-          destructive: true,
-        }}
-      />
-      <LinkButton to={adminPicturesPath()} variant="quiet">
-        Back to pictures
-      </LinkButton>
+      <Actions>
+        <LinkButton to={removePicturePath(picture.id)} variant="quiet">
+          {contentTexts.removePicture}
+        </LinkButton>
+        <LinkButton to={adminPicturesPath()} variant="quiet">
+          Back to pictures
+        </LinkButton>
+      </Actions>
     </Page>
   )
 }

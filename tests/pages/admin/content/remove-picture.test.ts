@@ -21,23 +21,30 @@ beforeAll(async () => {
   id = (await database().picture.findFirstOrThrow()).id
 })
 
-const remove = async () => {
+const openToRemove = async () => {
   await owner.open(`/admin/content/pictures/${id}`)
-  return await owner.press(contentTexts.removePicture)
+  return await owner.follow(contentTexts.removePicture)
 }
 
 it('a picture in use cannot be removed, even if only drafts use it', async () => {
   const cover = await aPost({ title: 'A cover', coverId: id })
   const draft = await aPost({ title: 'In a text', body: `![x](${mediaPath(id, 320, 'webp')})` })
-  const refused = await remove()
+  await openToRemove()
+  const refused = await owner.press(contentTexts.removePicture)
   expect(refused.status).toBe(409)
   expect(refused.text).toContain('This picture is in use: “A cover”, “In a text”. Remove it')
   expect(await database().picture.count({ where: { id } })).toBe(1)
   await database().post.deleteMany({ where: { id: { in: [cover.id, draft.id] } } })
 })
 
+it('a picture is removed after a question that it survives', async () => {
+  expect((await openToRemove()).text).toContain(contentTexts.removePictureNote)
+  await owner.follow(contentTexts.keepPicture)
+  expect(await database().picture.count({ where: { id } })).toBe(1)
+})
+
 it('an unused picture is removed once with all of its files', async () => {
-  await owner.open(`/admin/content/pictures/${id}`)
+  await openToRemove()
   expect((await owner.pressTwice(contentTexts.removePicture)).text).toContain(
     familyTexts.pictureRemoved,
   )
