@@ -1,6 +1,7 @@
 import { clock } from '~/platform/clock.server'
-import type { Transaction } from '~/platform/database/database.server'
+import { onCommit, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { logger } from '~/platform/logger.server'
 import type { Actor } from '~/values/actor'
 
 type AuditEntry = {
@@ -13,7 +14,10 @@ type AuditEntry = {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Part of every command: logs who did what to which record. */
+/**
+ * Part of every command: logs who did what to which record, in the database and, without details,
+ * on standard output, where an operator can collect it out of reach of whoever changes the database.
+ */
 export async function recordAuditEvent(
   tx: Transaction,
   actor: Actor,
@@ -21,9 +25,12 @@ export async function recordAuditEvent(
   now: Date = clock.now(),
 ): Promise<void> {
   const { action, subjectKind, subjectId, details = {} } = entry
+  const id = newId()
   const actorId = 'id' in actor ? actor.id : null
   await tx.$executeRaw`
     INSERT INTO audit_event (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
-    VALUES (${newId()}::uuid, ${now}::timestamptz, ${actor.kind}::actor_kind, ${actorId}::uuid,
+    VALUES (${id}::uuid, ${now}::timestamptz, ${actor.kind}::actor_kind, ${actorId}::uuid,
       ${action}, ${subjectKind}, ${subjectId}::uuid, ${JSON.stringify(details)}::jsonb)`
+  const line = { event: action, id, actorKind: actor.kind, actorId, subjectKind, subjectId }
+  onCommit(tx, () => logger.info(line, 'recorded'))
 }

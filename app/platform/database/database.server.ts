@@ -105,19 +105,34 @@ export async function transaction<Result>(
 }
 
 async function attempt<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const followUps: FollowUp[] = []
   try {
-    return await database().$transaction(
+    const done = await database().$transaction(
       async (tx) => {
+        followUpsOf.set(tx, followUps)
         const outcome = await work(tx)
         if (isRefused(outcome)) throw new RolledBack(outcome)
         return outcome
       },
       { maxWait: patience, timeout: 15_000 },
     )
+    for (const followUp of followUps) followUp()
+    return done
   } catch (error) {
     if (error instanceof RolledBack) return error.outcome as Result
     throw error
   }
+}
+
+type FollowUp = () => void
+
+const followUpsOf = new WeakMap<Transaction, FollowUp[]>()
+
+/** Runs this once the transaction is committed, and never if it is rolled back. It may not throw. */
+export function onCommit(tx: Transaction, followUp: FollowUp): void {
+  const later = followUpsOf.get(tx)
+  if (later) later.push(followUp)
+  else followUp() // each statement outside of a transaction is one
 }
 
 class RolledBack extends Error {
