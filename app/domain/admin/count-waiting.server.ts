@@ -1,5 +1,9 @@
 import { isLessonOfStaff } from '~/domain/booking/find/visible-to.server'
-import { failedBalanceRefunds } from '~/domain/payments/refunds/find-stuck-refunds.server'
+import {
+  failedBalanceRefunds,
+  failedBookingRefunds,
+  failedPackageRefunds,
+} from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { noAddress } from '~/domain/communications/message'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -27,7 +31,7 @@ export type WaitingCounts = {
   owedToday: number
   /** Refunds to hand over manually. */
   refunds: number
-  /** Refunds of account balance to a card that Stripe refused. */
+  /** Refunds to a card that Stripe refused, while the money is still owed. */
   failedRefunds: number
   inquiries: number
   /** From the last three days. */
@@ -81,7 +85,9 @@ export async function countWaiting(
         + (select count(*)::int from package_refund where ${money} and state = 'owed')
         + (select count(*)::int from opening_balance_refund where ${money} and state = 'owed')
         as refunds,
-      (select count(*)::int from (${failedBalanceRefunds}) failed where ${money})
+      (select count(*)::int from (${failedBookingRefunds}) failed where ${money})
+        + (select count(*)::int from (${failedPackageRefunds}) failed where ${money})
+        + (select count(*)::int from (${failedBalanceRefunds}) failed where ${money})
         as "failedRefunds",
       (select count(*)::int from inquiry where ${messages} and state = 'new') as inquiries,
       (select count(*)::int from outbox_message where ${messages} and outcome = 'failed'

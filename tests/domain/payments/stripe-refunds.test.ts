@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { countWaiting } from '~/domain/admin/count-waiting.server'
+import { refundAnotherWay } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
@@ -10,6 +12,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { newYork } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
@@ -78,6 +81,29 @@ describe('a refund by Stripe', () => {
     expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'due']])
     await sendRefunds(today)
     expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'returned']])
+  })
+
+  it('waits while the balance at Stripe does not cover it', async () => {
+    const { bookingId } = await canceled()
+    stripe.faults.status = { is: 400, code: 'balance_insufficient' }
+    await sendRefunds(today)
+    delete stripe.faults.status
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'due']])
+    await sendRefunds(today)
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'returned']])
+  })
+
+  it('that Stripe refused waits on Today until it is refunded another way', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const { bookingId } = await canceled()
+    const { id } = await database().refund.findFirstOrThrow({ where: { bookingId } })
+    stripe.faults.status = { is: 400, code: 'charge_disputed' }
+    await sendRefunds(today).catch(() => {})
+    delete stripe.faults.status
+    const counted = async () => (await countWaiting(staff, today, newYork)).failedRefunds
+    expect(await counted()).toBe(1)
+    done((await refundAnotherWay(staff, id, { method: 'cash' }, today))!)
+    expect(await counted()).toBe(0)
   })
 
   it('that was considered failed is recorded as successful if Stripe says so', async () => {

@@ -28,8 +28,8 @@ export async function findBalances(whose: Whose, tx: Transaction = database()): 
     select * from (${balances}) balance where ${meant(whose)} order by "bookingId"`
 }
 
-// one row per booking
-const balances = sql`
+/** SQL: one row per booking; without a condition, so that one can follow. */
+export const balances = sql`
   select booking.id as "bookingId", booking.order_id as "orderId",
     booking_order.guardian_id as "guardianId", booking.currency,
     (select coalesce(sum(amount_cents), 0)::int from charge_line

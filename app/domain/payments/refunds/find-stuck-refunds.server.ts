@@ -1,7 +1,7 @@
 import { database, sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
-import { dueCents, findBalances, sumBalances } from '../charges/find-balances.server'
-import { isVoid, voidStates } from '../payment'
+import { balances } from '../charges/find-balances.server'
+import type { RefundState } from '../payment'
 
 /**
  * The ids of refunds that should be sent automatically but are stuck: Stripe refused, or none is
@@ -17,19 +17,39 @@ export async function findStuckRefunds(
     where: { AND: [which, mayBeStuckRefund] },
     include: { allocation: { select: { payment: { select: { method: true } } } } },
   })
-  const failed = refunds.filter(({ state }) => state === 'failed')
-  const bookingIds = [...new Set(failed.map(({ bookingId }) => bookingId))]
-  const [balances, byHand] = failed.length
-    ? await Promise.all([findBalances({ bookingIds }, tx), findByHand(tx, bookingIds)])
-    : [[], []]
-  const isStuck = ({ id, state, bookingId, amountCents, allocation }: (typeof refunds)[number]) => {
+  const open = await findOpen(failedBookingRefunds, refunds, tx)
+  const isStuck = ({ id, state, allocation }: (typeof refunds)[number]) => {
     if (state === 'due') return allocation.payment.method === 'credit' || !takesCards()
-    const tooMuch = -dueCents(sumBalances(balances.filter((one) => one.bookingId === bookingId)))
-    const isGiven = byHand.some(({ occasion }) => occasion?.startsWith(occasionInstead(id)))
-    return tooMuch >= amountCents && !isGiven
+    return open.has(id)
   }
   return new Set(refunds.filter(isStuck).map(({ id }) => id))
 }
+
+async function findOpen(
+  failed: typeof failedBookingRefunds,
+  refunds: { state: RefundState }[],
+  tx: Transaction,
+): Promise<Set<string>> {
+  if (!refunds.some(({ state }) => state === 'failed')) return new Set()
+  const rows = await tx.$queryRaw<{ id: string }[]>`${failed}`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * SQL: the ids of refunds of bookings that failed, while the booking is overpaid by as much and
+ * nothing was paid instead.
+ */
+export const failedBookingRefunds = sql`
+  select refund.id from refund
+  join payment on payment.id = refund.payment_id
+  join lateral (${balances} where booking.id = refund.booking_id) balance on true
+  where refund.state = 'failed' and payment.method in ('stripe', 'credit')
+    and not exists (select from stripe_dispute_part lost where lost.refund_id = refund.id)
+    and "paidCents" - "refundedCents" - "returningCents" - "chargedCents" >= refund.amount_cents
+    and not exists (
+      select from refund instead where instead.booking_id = refund.booking_id
+        and instead.state not in ('failed', 'withdrawn')
+        and starts_with(instead.occasion, concat('instead:', refund.id, ':')))`
 
 const mayBeStuckRefund = {
   OR: [{ state: 'failed' }, { state: 'due', sentAs: null }],
@@ -47,17 +67,6 @@ export function replacedRefundId(occasion: string | null): string | null {
   return /^instead:([^:]+):/.exec(occasion ?? '')?.[1] ?? null
 }
 
-async function findByHand(tx: Transaction, bookingIds: string[]) {
-  return await tx.refund.findMany({
-    where: {
-      bookingId: { in: bookingIds },
-      occasion: { startsWith: 'instead:' },
-      state: { notIn: [...voidStates] },
-    },
-    select: { occasion: true },
-  })
-}
-
 /**
  * The ids of stuck package refunds, like `findStuckRefunds` for bookings: a failed one is stuck while that
  * much is unrefunded and it was not paid by hand.
@@ -68,16 +77,26 @@ export async function findStuckPackageRefunds(
 ): Promise<Set<string>> {
   const refunds = await tx.packageRefund.findMany({
     where: { AND: [which, mayBeStuckPackageRefund] },
-    include: { instead: true, sale: { include: { refunds: true } } },
+    select: { id: true, state: true },
   })
-  const isStuck = ({ state, amountCents, instead, sale }: (typeof refunds)[number]) => {
-    if (state === 'due') return !takesCards()
-    const gone = sale.refunds.filter((refund) => !isVoid(refund))
-    const here = gone.reduce((left, refund) => left - refund.amountCents, sale.priceCents)
-    return here >= amountCents && instead.every(isVoid)
-  }
+  const open = await findOpen(failedPackageRefunds, refunds, tx)
+  const isStuck = ({ id, state }: (typeof refunds)[number]) =>
+    state === 'due' ? !takesCards() : open.has(id)
   return new Set(refunds.filter(isStuck).map(({ id }) => id))
 }
+
+/** SQL: the same for packages, while so much of the price is not refunded. */
+export const failedPackageRefunds = sql`
+  select refund.id from package_refund refund
+  join package_sale sale on sale.id = refund.sale_id
+  join payment on payment.id = sale.payment_id
+  where refund.state = 'failed' and refund.dispute_id is null and payment.method = 'stripe'
+    and sale.price_cents - refund.amount_cents >= (
+      select coalesce(sum(amount_cents), 0) from package_refund other
+        where other.sale_id = sale.id and other.state not in ('failed', 'withdrawn'))
+    and not exists (
+      select from package_refund instead where instead.instead_of_id = refund.id
+        and instead.state not in ('failed', 'withdrawn'))`
 
 /**
  * SQL: the ids of refunds of account balance or of a gift card that Stripe refused, until staff settle them or so much

@@ -16,7 +16,8 @@ import { newId } from '~/platform/ids.server'
 
 /**
  * Sends due refunds through Stripe, each once by its own id. If Stripe refuses one, it has failed
- * and is shown as such; an outage or a rejected key says nothing about a refund.
+ * and is shown as such; an outage or a rejected key says nothing about a refund, and one that the
+ * balance at Stripe does not cover yet waits.
  * @throws if Stripe was unreachable; the rest is sent next time
  */
 export async function sendRefunds(now: Date = clock.now()): Promise<void> {
@@ -33,6 +34,7 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
         const sent = await sendRefund({ refundId: id, paymentId: paidBy, amountCents })
         await transaction((tx) => recordStripeRefund(tx, payment.id, sent, now))
       } catch (error) {
+        if (error instanceof StripeError && error.code === lacksBalance) return
         if (!(error instanceof StripeError) || error.passing) throw error
         await markFailed(id, error.code, now)
         // someone may have refunded it in Stripe's dashboard first
@@ -85,6 +87,9 @@ async function claimRefund(id: string, now: Date): Promise<boolean> {
   // asked for by an earlier run, which was interrupted
   return count > 0 || (await database().refund.count({ where })) > 0
 }
+
+/** Stripe's code for a refund that the account's balance does not cover yet. */
+const lacksBalance = 'balance_insufficient'
 
 /** Stripe keeps idempotency keys for a day. Older refunds are looked up first. */
 const keyMinutes = 12 * 60

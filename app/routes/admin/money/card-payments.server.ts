@@ -111,7 +111,7 @@ const advice: Record<PaymentAlert['kind'], string> = {
   trouble:
     'Either Stripe would not have it, or it could not be asked what became of it: with other keys, or none. If money comes, it is booked or sent back.',
   'refund-stuck':
-    'It waits to be sent, or for the family’s bank. Look it up in Stripe’s dashboard.',
+    'It waits to be sent, for enough balance at Stripe, or for the family’s bank. Look it up in Stripe’s dashboard.',
   'refund-failed': 'It did not reach the family. Look it up in Stripe’s dashboard.',
   disputed: 'The family’s bank has taken it back. Answer it in Stripe’s dashboard.',
   overdue: 'Stripe could not be asked what has become of it.',
