@@ -164,7 +164,10 @@ async function sayCanceled(
   const { guardianId } = email
   const canceling = { bookingId: booking.id, action: 'cancel-booking' } as const
   const other = guardianId && (await findOtherGuardian({ ...canceling, guardianId }, tx))
-  const terms = { ...cancellation, refunds: await findValidRefunds(tx, booking.id) }
+  const terms = {
+    ...cancellation,
+    refunds: await findValidRefunds(tx, booking.id, cancellation.canceledAt),
+  }
   const { href: bookingHref } = await createEmailedLink(tx, email, now)
   return partyCanceled({
     party: shown,

@@ -21,7 +21,10 @@ export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {
   const { booking, to } = emailed
   const { cancellation } = emailed.booking
   const canceling = { bookingId: booking.id, action: 'cancel-booking' } as const
-  const terms = { ...cancellation, refunds: await findValidRefunds(tx, booking.id) }
+  const terms = {
+    ...cancellation,
+    refunds: await findValidRefunds(tx, booking.id, cancellation.canceledAt),
+  }
   const { href } = await createEmailedLink(tx, email, now)
   const attachment = calendarAttachment(emailed, now)
   const content = bookingCanceled({

@@ -57,7 +57,10 @@ export async function findCanceledToEmail(
     const one = await findEmailedBooking(tx, { ...email, subjectId: bookingId })
     if (!one?.booking.cancellation) continue
     const { cancellation, id } = one.booking
-    const terms = { ...cancellation, refunds: await findValidRefunds(tx, id) }
+    const terms = {
+      ...cancellation,
+      refunds: await findValidRefunds(tx, id, cancellation.canceledAt),
+    }
     const refund = formatTerms(terms, cancellation.currency)
     lessons.push({ lesson: lessonInEmail(one), refund })
     emailed.push(one)

@@ -147,10 +147,10 @@ function calendarNamed(
   return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }
 }
 
-/** A booking's refunds and methods, without failed and withdrawn ones. */
-export async function findValidRefunds(tx: Transaction, bookingId: string) {
+/** The refunds of a cancellation and their methods, without failed, withdrawn and earlier ones. */
+export async function findValidRefunds(tx: Transaction, bookingId: string, canceledAt: Date) {
   const refunds = await tx.refund.findMany({
-    where: { bookingId, state: { notIn: [...voidStates] } },
+    where: { bookingId, createdAt: { gte: canceledAt }, state: { notIn: [...voidStates] } },
     orderBy: { id: 'asc' },
     include: { allocation: { select: { payment: { select: { method: true } } } } },
   })

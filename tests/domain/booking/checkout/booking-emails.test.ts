@@ -1,6 +1,7 @@
 import type { ParsedMail } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
@@ -19,6 +20,7 @@ import {
   done,
   today,
 } from '../../../support/factories/factories-booking'
+import { given } from '../../../support/factories/factories-money'
 import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
@@ -187,6 +189,21 @@ describe('the email about a canceled booking', () => {
     const event = eventOf(email)
     expect(event).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
     expect(event.uid).toBe(eventOf(await received(server, 'booking-confirmed')).uid)
+  })
+
+  it('leaves out what was refunded before', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const bookingId = await book(visitor)
+    await pay(bookingId, 6000)
+    const earlier = addMinutes(today, -5)
+    done((await recordRefund(staff, bookingId, given({ amountCents: 1000 }), earlier))!)
+    await cancel(visitor, bookingId, 5000)
+    await runJobs()
+    const text = (await received(server, 'booking-canceled')).text!
+    expect([text.includes('$50 is refunded'), text.includes('$10 is refunded')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('says if the coach canceled it', async () => {
