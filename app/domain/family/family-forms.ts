@@ -129,10 +129,10 @@ export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
 export const WaiverForm = z.object({
   idempotencyKey,
   versionId: rowId(fieldTexts.readWaiverAgain),
+  athletes: forEachAthlete(SignedFor),
   signerName: personName('Type your full name to sign.', 120),
   /** An SVG path, if the browser can draw. */
   drawing: z.string().refine(isDrawing, 'Draw it again, or leave it blank.').optional(),
-  athletes: forEachAthlete(SignedFor),
 })
 
 export type WaiverAnswers = z.infer<typeof WaiverForm>

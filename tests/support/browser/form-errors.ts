@@ -3,7 +3,7 @@ import type { PlainPage } from './plain-page'
 
 /**
  * Every error in the summary that belongs to a field links to it, is shown beside it too, and
- * describes it for screen readers.
+ * describes it for screen readers; they are in the order of the page.
  */
 export function expectErrorsBesideTheirFields({ $, errors }: PlainPage): void {
   expect(errors.length).toBeGreaterThan(0)
@@ -17,6 +17,14 @@ export function expectErrorsBesideTheirFields({ $, errors }: PlainPage): void {
     const described = field.closest(`[aria-describedby~="${id}-error"]`)
     expect(described.length, `${id} is described by its error`).toBe(1)
   }
+  const linked = $('[role=alert] a').toArray()
+  const ids = linked.map((link) => $(link).attr('href')!.slice(1))
+  const inOrder = $('[id]')
+    .toArray()
+    .map((element) => $(element).attr('id')!)
+  expect([...new Set(ids)], 'order of the summary').toEqual(
+    inOrder.filter((id) => ids.includes(id)),
+  )
 }
 
 /** The value of every control of a page, in order: typed, chosen or checked. */
