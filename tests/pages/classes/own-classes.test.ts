@@ -350,8 +350,12 @@ describe('classes in the portal', () => {
     await browser.follow(new RegExp(`${classTexts.reportAbsence} on Tuesday, November 24`))
     browser.check('Zoe')
     expect(browser.page.links).not.toContain('Cancel the lesson instead')
+    const { url } = browser.page
     await browser.press(bookingTexts.tellCoach)
     expect((await browser.open(path)).text).toContain(classTexts.absent)
+    const again = await browser.open(url)
+    expect(again.text).toContain('You told us that Zoe can’t come.')
+    expect(again.text).not.toContain(bookingTexts.tellCoach)
   })
 
   it('are paid in one payment for all lessons charged', async () => {

@@ -58,10 +58,17 @@ export default function Absence() {
           {rule.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <Form method="post" className="form">
-            <CheckboxList form={form} name="athletes" legend="Who can’t come?" options={athletes} />
-            <SubmitButton>{bookingTexts.tellCoach}</SubmitButton>
-          </Form>
+          {athletes.length > 0 && (
+            <Form method="post" className="form">
+              <CheckboxList
+                form={form}
+                name="athletes"
+                legend="Who can’t come?"
+                options={athletes}
+              />
+              <SubmitButton>{bookingTexts.tellCoach}</SubmitButton>
+            </Form>
+          )}
           {cancel && (
             <LinkButton to={cancel} variant="quiet">
               Cancel the lesson instead
