@@ -57,9 +57,10 @@ export function formatLoss(
   zone: TimeZone,
 ): string {
   const money = (cents: number) => formatMoney(cents, currency)
+  const part = lostCents === paidCents ? '' : `${money(lostCents)} of `
   const lost = isPaidByCredits
     ? 'the credit you used is not returned'
-    : `${money(lostCents)} of the ${money(paidCents)} you paid is not refunded`
+    : `${part}the ${money(paidCents)} you paid is not refunded`
   return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you reschedule to one of them and cancel later, ${lost}.`
 }
 

@@ -37,7 +37,7 @@ const page = staffForm({
       title: 'Refund',
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
-        `${formatMoney(seenCents, booking.price.currency)} was paid for it and can be refunded. The booking stays as it is: to end it, cancel it.`,
+        `Up to ${formatMoney(seenCents, booking.price.currency)} can be refunded. The booking stays as it is: to end it, cancel it.`,
         'The refund is taken off the price, unless more was paid than it costs. You pay out cash, checks and transfers yourself, unless you keep the amount as account balance.',
       ],
       fields: booking.guardianId ? [...fields, target] : fields,

@@ -214,6 +214,8 @@ describe('rescheduling a lesson into the refund deadline', () => {
     expect(formatLoss(lost()!, 'USD', newYork)).toBe(
       'Times before Tuesday, November 17 at 12:00 PM are inside the cancellation window: if you reschedule to one of them and cancel later, $10 of the $60 you paid is not refunded.',
     )
+    const ofDeposit = lost({ paid: [paidIn('cash', 1000)] })!
+    expect(formatLoss(ofDeposit, 'USD', newYork)).toContain('later, the $10 you paid is not')
     const byCredit = lost({ paid: [paidIn('credit', 6000)] })!
     expect(formatLoss(byCredit, 'USD', newYork)).toContain('the credit you used is not returned')
   })

@@ -291,7 +291,7 @@ describe('a refund', () => {
     await pay(id, 6000, 'cash', clock.now())
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}`)
-    await owner.follow('Refund')
+    expect((await owner.follow('Refund')).text).toContain('Up to $60 can be refunded.')
     owner.fill('How much', '12.50')
     owner.choose('Why', 'Goodwill')
     const page = await owner.press('Refund')
