@@ -36,7 +36,9 @@ export async function buyGiftCard(
   if (buying.website !== '') return { refused: 'not-sold' }
   const idempotencyKey = hashToken(`buy-gift-card ${buying.idempotencyKey}`)
   if ((await database().giftCard.count({ where: { idempotencyKey } })) === 0) {
-    const refused = await limitSubmissions('gift card', visitor, buying.email, now)
+    const refused =
+      (await whyNotBuy(database(), buying)) ??
+      (await limitSubmissions('gift card', visitor, buying.email, now))
     if (refused) return refused
   }
   const kept = await transaction((tx) => createCard(tx, { buying, idempotencyKey }, now))
@@ -51,6 +53,20 @@ async function createCard(
 ): Promise<Outcome<{ pageToken: string }, GiftCardBuyingRefusal>> {
   const repeated = await tx.giftCard.findUnique({ where: { idempotencyKey } })
   if (repeated) return { pageToken: giftCardPageToken(repeated.id) }
+  const refusal = await whyNotBuy(tx, buying)
+  if (refusal) return refusal
+  const { currency } = await findSettings(tx)
+  const amountCents = amountOf(buying)
+  const { name: buyerName, email: buyerEmail, recipientName, recipientEmail, message } = buying
+  const people = { buyerName, buyerEmail, recipientName, recipientEmail, message }
+  const card = { idempotencyKey, amountCents, currency, ...people }
+  return { pageToken: await createGiftCard(tx, card, now) }
+}
+
+async function whyNotBuy(
+  tx: Transaction,
+  buying: GiftCardBuying,
+): Promise<Refused<GiftCardBuyingRefusal> | null> {
   const terms = await findGiftCardTerms(tx)
   const { currency, openedAt } = await findSettings(tx)
   const amountCents = amountOf(buying)
@@ -58,12 +74,9 @@ async function createCard(
   if (!takesCards()) return { refused: 'no-cards' }
   const refusal = whyNotAmount(amountCents, terms, currency)
   if (refusal) return refusal
-  if (!reachesMinimumCardAmount(amountCents, currency))
-    return { refused: 'too-little', field: 'ownCents' }
-  const { name: buyerName, email: buyerEmail, recipientName, recipientEmail, message } = buying
-  const people = { buyerName, buyerEmail, recipientName, recipientEmail, message }
-  const card = { idempotencyKey, amountCents, currency, ...people }
-  return { pageToken: await createGiftCard(tx, card, now) }
+  return reachesMinimumCardAmount(amountCents, currency)
+    ? null
+    : { refused: 'too-little', field: 'ownCents' }
 }
 
 /** Why a card of this amount is not sold. */

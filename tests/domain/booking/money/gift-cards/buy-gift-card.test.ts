@@ -137,6 +137,13 @@ describe('a gift card bought by card', () => {
     expect(await buyGiftCard(visitor, buyingCard(), today)).toEqual({ refused: 'no-cards' })
   })
 
+  it('does not count a refused amount toward that limit', async () => {
+    const tooLittle = buyingCard({ chosen: 'own', ownCents: 999 })
+    for (let times = 0; times < 6; times++)
+      expect(await buyGiftCard(visitor, tooLittle, today)).toMatchObject({ refused: 'amount' })
+    done(await buyGiftCard(visitor, buyingCard(), today))
+  })
+
   it('limits how often one address begins to buy', async () => {
     for (let times = 0; times < 5; times++) await beginBuying()
     expect(await buyGiftCard(visitor, buyingCard(), today)).toMatchObject({
