@@ -386,7 +386,9 @@ describe('classes in the portal', () => {
     expect(page.text).not.toContain('$0')
     await expectValidPage(page)
     const done = await browser.pressTwice(classTexts.drop)
-    expect(done.text).toContain('Tumbling 1 is dropped. The last lesson is on Monday, November 30.')
+    expect(done.text).toContain(
+      'Tumbling 1 is dropped. The last lesson is on Tuesday, November 24 at 9:00 AM.',
+    )
     expect(done.links).not.toContain(classTexts.drop)
     expect(await database().booking.count({ where: { status: 'canceled' } })).toBe(3)
     expect((await browser.open(`${path}/drop`)).text).toContain(dropMessages['already-dropped'])

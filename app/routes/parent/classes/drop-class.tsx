@@ -66,11 +66,15 @@ export async function action(args: ActionFunctionArgs) {
     if (!outcome || 'refused' in outcome) return outcome
     const enrollment = await findOwnEnrollment(parent, id)
     const { title = '', term } = enrollment?.termClass ?? {}
-    const said = term?.kind === 'camp' ? campTexts.canceled : classTexts.dropped
     const due = enrollment?.dueCents ?? 0
-    const { currency } = await findSettings()
+    const { currency, timeZone } = await findSettings()
     const toPay = due > 0 ? ` ${classTexts.stillToPay(formatMoney(due, currency))}` : ''
-    return { to: parentClassPath(id), said: said(title, formatDay(outcome.lastOn)) + toPay }
+    const last = enrollment?.dates.at(-1)
+    const said =
+      term?.kind === 'camp'
+        ? campTexts.canceled(title, formatDay(outcome.lastOn))
+        : classTexts.dropped(title, last ? formatMoment(last.startsAt, timeZone) : null)
+    return { to: parentClassPath(id), said: said + toPay }
   })
 }
 
