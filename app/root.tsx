@@ -24,7 +24,11 @@ import { BeforePaint } from '~/shell/start/before-paint'
 import { ConsentBanner } from '~/shell/consent/consent-banner'
 import { fetchCached } from '~/shell/data/data-cache'
 import { ErrorPage } from '~/shell/error-page'
-import { useFocusAfterPressing, useFocusOnNavigation } from '~/shell/focus-on-navigation'
+import {
+  useFocusAfterPressing,
+  useFocusOnNavigation,
+  useWholeFocus,
+} from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
 import { sections } from '~/shell/header/navigation'
 import { useNonce } from '~/shell/nonce'
@@ -101,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
   useFocusAfterPressing()
+  useWholeFocus()
   useSafeNavigation()
   usePrefetch()
   return (

@@ -33,6 +33,22 @@ export function useFocusAfterPressing() {
   }, [key, hash, isReturn])
 }
 
+/**
+ * Browsers do not scroll when Tab leads to something that shows in part, such as a tall text area
+ * at the lower edge of the screen.
+ */
+export function useWholeFocus() {
+  useEffect(() => {
+    const showWhole = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') document.activeElement?.scrollIntoView(nearest)
+    }
+    document.addEventListener('keyup', showWhole)
+    return () => document.removeEventListener('keyup', showWhole)
+  }, [])
+}
+
+const nearest = { block: 'nearest', inline: 'nearest' } as const
+
 /** A title that labels the named part, if there is one. */
 function placeOf(hash: string): HTMLElement | null {
   const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

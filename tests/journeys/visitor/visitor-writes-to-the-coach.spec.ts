@@ -1,7 +1,22 @@
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { expectAccessible } from '../../support/browser/accessible'
+import { tabTo } from '../../support/browser/tab-to'
 import { expect, test } from '../../support/journeys/journey'
 import { lastEmailTo } from '../../support/journeys/journey-email'
+
+test('a visitor who tabs to the message on a phone sees all of its field', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'with-scripts', 'Without scripts the browser alone scrolls.')
+  const message = page.getByLabel('Your message')
+  // with these heights the field is at the lower edge of the screen once the Tab key leads there
+  for (const height of [620, 900]) {
+    await page.setViewportSize({ width: 390, height })
+    await page.goto('/contact')
+    await tabTo(page, message)
+    await expect(message).toBeInViewport({ ratio: 1 })
+  }
+})
 
 test('a visitor writes to the coach, and has it confirmed', async ({ page }, { project }) => {
   const email = `asker-${project.name}@example.com`
