@@ -9,6 +9,18 @@ import { endAll, startDemoSite, type Endings } from '../../support/journeys/jour
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
+async function expectChosenViewInForcedColors(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const views = page.getByRole('navigation', { name: 'Views' }).locator('a:visible')
+  const [chosen, other] = [
+    views.and(page.locator('[aria-current]')).first(),
+    views.and(page.locator(':not([aria-current])')).first(),
+  ]
+  const color = (link: Locator) => link.evaluate((element) => getComputedStyle(element).color)
+  expect(await color(chosen)).not.toBe(await color(other))
+  await page.emulateMedia({ forcedColors: null })
+}
+
 test('the owner sets hours, adds and changes a repeating block and class, and closes a day', async ({
   page,
 }, { project }) => {
@@ -37,6 +49,7 @@ test('the owner sets hours, adds and changes a repeating block and class, and cl
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page).toHaveURL(/day=/)
   await expectAccessible(page)
+  await expectChosenViewInForcedColors(page)
   await pressTop(page.getByRole('link', { name: /^9:00 AM – 12:00 PM open on Sunday/ }))
   await expect(heading).toHaveText(/^Sunday, .* at 9:00 AM$/)
   await page.getByRole('link', { name: calendarTexts.addBlock }).click()
