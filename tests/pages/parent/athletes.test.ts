@@ -101,6 +101,7 @@ describe('a parent’s athletes in the portal', () => {
       { details: { allowed: true } },
     ])
     expect(browser.page.text).toContain('Pictures are allowed.')
+    expect(browser.page.url).toMatch(/#photos$/)
     await expectValidHtml(browser.page)
     await browser.press(familyTexts.endPictures)
     const { photoConsent } = await database().athlete.findUniqueOrThrow({

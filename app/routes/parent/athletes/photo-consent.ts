@@ -16,5 +16,5 @@ export async function action(args: ActionFunctionArgs) {
   const allowed = submission.value.allowed === 'yes'
   if (!(await setPhotoConsent(parent, { athleteId, allowed }))) throw notFound()
   const said = allowed ? 'Pictures are allowed.' : 'Pictures are no longer allowed.'
-  return redirectWithToast(parentAthletePath(athleteId), said)
+  return redirectWithToast(`${parentAthletePath(athleteId)}#photos`, said)
 }
