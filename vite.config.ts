@@ -156,7 +156,7 @@ const shortNames = {
 /**
  * Groups shared code into a few chunks, because a request costs half a kilobyte. `parts` has what
  * every visit needs; other chunks load with the first page that chooses times, checks out, reads,
- * follows an emailed link, or is signed in. Code of a single page stays with it, and the gallery's
+ * follows an emailed link, uses passkeys, or is signed in. Code of a single page stays with it, and the gallery's
  * costs other pages nothing. Public styles are one file, with texts in the common chunk.
  */
 function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
@@ -164,6 +164,8 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
+  const ofPasskeys = /\/app\/components\/passkeys\/([\w-]+)/.exec(id)?.[1]
+  if (ofPasskeys) return chunksOfPasskeys[ofPasskeys] ?? 'passkey-settings'
   if (/\/printed-[^/]*\.css$/.test(id)) return 'printed'
   // shared by home, lesson pages and the timetable only
   const isOfHome = pages.every((page) =>
@@ -185,6 +187,12 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   const steps = pages.filter((page) => /\/booking\/checkout\/(?!checkout\.)/.test(page))
   const isLaterStep = steps.length === 1 && !steps[0]!.includes('/checkout/you.')
   return isLaterStep && names.includes('afterwards') ? 'afterwards' : (often[0] ?? names[0])
+}
+
+/** What signing in loads, too. */
+const chunksOfPasskeys: Record<string, string> = {
+  'browser-passkeys': 'passkeys',
+  'passkey-sign-in': 'passkeys',
 }
 
 const kindsOfPages: [chunk: string, RegExp][] = [

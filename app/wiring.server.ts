@@ -19,7 +19,10 @@ import * as privacy from '~/domain/privacy/personal-data.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
 import * as settings from '~/domain/settings/personal-data.server'
 import { accountEmails } from '~/domain/accounts/compose-account-emails.server'
-import { composeFactorChanged } from '~/domain/accounts/second-factor/record-factor-change.server'
+import {
+  composeFactorChanged,
+  composePasskeyChanged,
+} from '~/domain/accounts/second-factor/record-factor-change.server'
 import { composeStaffInvitation } from '~/domain/accounts/staff/invite-member.server'
 import { composeBookingToConfirm } from '~/domain/booking/links/compose-booking-to-confirm.server'
 import { coachEmails } from '~/domain/booking/emails/coach/compose-coach-emails.server'
@@ -174,6 +177,7 @@ export const emailComposers: EmailComposers = {
   ...progressEmails,
   ...accountEmails,
   'factor-changed': composeFactorChanged,
+  'passkey-changed': composePasskeyChanged,
   'staff-invitation': composeStaffInvitation,
   ...inquiryEmails,
   ...privacyEmails,

@@ -17,7 +17,8 @@ const frames = ['routes/admin/frame', 'routes/admin/families/waivers/desk-frame'
 const behindDoor = ({ id, parentId }) => [id, parentId].some((one) => frames.includes(one))
 const ofPrograms = [
   /^routes\/(api|operations)\//,
-  /^routes\/accounts\/session$/,
+  /^routes\/accounts\/(session|passkey-options|sign-in-with-passkey)$/,
+  /^routes\/parent\/passkeys\/new-passkey-options$/,
   /^routes\/site\/(blog\/blog-feed|files\/[\w-]+|opening\/(end-)?preview)$/,
   /(calendar-(feed-)?|statement-|export-|signed-waiver-|guest-waiver-|waiver-scan-|receipt-)file(-here)?$/,
 ]

@@ -21,7 +21,7 @@ describe('the routes for staff in the route manifest', () => {
     const ids = told.map(({ id }) => id)
     const untold = all.filter((route) => !isBehindDoor(route) && !ids.includes(route.id))
     const ofPrograms =
-      /^routes\/(api|operations)\/|accounts\/session$|\/site\/(blog\/blog-feed|files\/[\w-]+|test-screenshots)$|((calendar-(feed-)?|statement-|export-|signed-waiver-|guest-waiver-|waiver-scan-|receipt-)file(-here)?|logout-call|opening\/preview)$/
+      /^routes\/(api|operations)\/|accounts\/(session|passkey-options|sign-in-with-passkey)$|passkeys\/new-passkey-options$|\/site\/(blog\/blog-feed|files\/[\w-]+|test-screenshots)$|((calendar-(feed-)?|statement-|export-|signed-waiver-|guest-waiver-|waiver-scan-|receipt-)file(-here)?|logout-call|opening\/preview)$/
     const ofForms =
       /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|(resend|cancel)-email-change|sign-in-instead|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship|end-preview)$/
     const asDocuments = /^routes\/progress\//

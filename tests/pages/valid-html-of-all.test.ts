@@ -120,6 +120,7 @@ const elsewhere = [
   ...['/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   '/progress/athlete/:athleteId/pictures/:pictureId/remove',
+  '/parent/passkeys/:passkeyId/remove',
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
   '/parent/texts',
   '/parent/notifications',

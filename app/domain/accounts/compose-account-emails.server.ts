@@ -14,7 +14,8 @@ import {
 import { greet, nameSelection } from './account-greeting'
 import { oneTimeCodeOf, tokenOf } from './account-tokens.server'
 import { formatBrowser } from '~/values/format/format-browser'
-import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
+import { parentPasskeysPath } from '~/values/paths/portal-paths'
+import { adminForgotPasswordPath, adminSecurityPath } from '~/values/paths/staff-paths'
 import { daysOfInvitation } from '~/values/ttl'
 import { accountInvitation } from './emails/account-invitation'
 import { accountExists } from './emails/account-exists'
@@ -48,7 +49,7 @@ const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
 }
 
 /** Also when the session has ended since. */
-const composeNewSignIn: ComposeEmail = async (tx, { subjectId }) => {
+const composeNewSignIn: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const session = await tx.session.findFirst({
     where: { id: subjectId, account: { disabledAt: null } },
     select: {
@@ -62,8 +63,14 @@ const composeNewSignIn: ComposeEmail = async (tx, { subjectId }) => {
   const { to, firstName } = greet(account)
   const { timeZone } = await findSettings(tx)
   const browser = formatBrowser(session.userAgent)
-  const href = ours(account.realm === 'staff' ? adminForgotPasswordPath() : forgotPasswordPath())
-  return { to, content: newSignIn({ firstName, browser, signedInAt, timeZone, href }) }
+  const facts = { firstName, browser, signedInAt, timeZone }
+  const isStaff = account.realm === 'staff'
+  if (occasion === 'passkey') {
+    const href = ours(isStaff ? adminSecurityPath() : parentPasskeysPath())
+    return { to, content: newSignIn({ ...facts, by: 'passkey', href }) }
+  }
+  const href = ours(isStaff ? adminForgotPasswordPath() : forgotPasswordPath())
+  return { to, content: newSignIn({ ...facts, by: 'password', href }) }
 }
 
 /** Account emails: those with a token, and notices of changes. */

@@ -6,6 +6,7 @@ export const personalData: PersonalData = {
     account: ['email', 'first_name', 'last_name', 'newsletter'],
     account_token: ['new_email', 'old_email'],
     session: ['user_agent'],
+    passkey: ['name'],
   },
   impersonal: {
     account: [
@@ -58,9 +59,8 @@ export const personalData: PersonalData = {
       'last_step',
     ],
     recovery_code: ['id', 'account_id', 'code_hash', 'created_at', 'used_at'],
-    // of staff alone, as the second factor is
     passkey: [
-      ...['id', 'account_id', 'credential_id', 'public_key', 'sign_count', 'name'],
+      ...['id', 'account_id', 'credential_id', 'public_key', 'sign_count'],
       ...['created_at', 'last_used_at'],
     ],
     passkey_challenge: ['id', 'account_id', 'token_hash', 'created_at', 'expires_at'],
@@ -90,6 +90,7 @@ export const personalData: PersonalData = {
         }),
       ),
     ],
+    passkey: 'as long as the account, and until it is removed',
     passkey_challenge: [
       daysAfter(1, 'a passkey’s challenge could be used', (tx, before) =>
         tx.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: before } } }),
@@ -120,6 +121,7 @@ export const personalData: PersonalData = {
       include: {
         sessions: { omit: { tokenHash: true, handedOverFor: true } },
         tokens: { omit: { tokenHash: true } },
+        passkeys: { select: { name: true, createdAt: true, lastUsedAt: true } },
         calendarFeed: { omit: { tokenHash: true } },
       },
     })

@@ -268,6 +268,7 @@ export const emailKinds = {
   'password-changed': { to: 'account', mayWait: false, label: 'Password changed' },
   'new-sign-in': { to: 'account', mayWait: false, label: 'Sign-in in a new browser' },
   'factor-changed': { to: 'account', mayWait: false, label: 'Second step changed' },
+  'passkey-changed': { to: 'account', mayWait: false, label: 'Passkey added or removed' },
   'email-change': { to: 'new-address', mayWait: false, label: 'New address to confirm' },
   'email-changed': { to: 'account', mayWait: false, label: 'Address changed' },
   'staff-invitation': { to: 'account', mayWait: false, label: 'Invitation to the team' },

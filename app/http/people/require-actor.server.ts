@@ -34,6 +34,13 @@ export async function requireParent(args: Args): Promise<Parent> {
   return parent
 }
 
+/** A parent who recently confirmed their identity; see `requireConfirmed`. */
+export async function requireConfirmedParent(args: Args): Promise<Parent> {
+  const parent = await requireParent(args)
+  await requireConfirmed(args, parent)
+  return parent
+}
+
 /**
  * A fully signed-in staff member, including the second factor.
  * @param anyOf permissions, of which they need one; without it the page is a 404

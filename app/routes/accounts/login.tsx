@@ -13,6 +13,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
+import { PasskeySignIn } from '~/components/passkeys/passkey-sign-in'
 import { SignInForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { reasonToSignIn } from '~/domain/accounts/sign-in/reason-to-sign-in'
@@ -25,7 +26,13 @@ import { parentOf } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { unlistedMeta } from '~/shell/page-title'
-import { parentDashboardPath, parentRegisterPath, signInInsteadPath } from '~/values/paths/paths'
+import {
+  parentDashboardPath,
+  parentPasskeySignInOptionsPath,
+  parentPasskeySignInPath,
+  parentRegisterPath,
+  signInInsteadPath,
+} from '~/values/paths/paths'
 import { withQuery } from '~/values/with-query'
 import { useForm } from '~/shell/data/after-refusal'
 
@@ -34,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const back = redirectToOf(args.request, '')
   return {
     reason: reasonToSignIn(back),
+    redirectTo: back || parentDashboardPath(),
     sendCode: signInInsteadPath('code', back),
     newPassword: signInInsteadPath('password', back),
     register: withQuery(parentRegisterPath(), { redirectTo: back }),
@@ -56,7 +64,8 @@ export { headersOfAction as headers } from '~/http/answers/answer.server'
 export const meta = unlistedMeta(accountTexts.signIn)
 
 export default function Login() {
-  const { reason, sendCode, newPassword, register, form: blank } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
+  const { reason, redirectTo, sendCode, newPassword, register, form: blank } = view
   const form = useForm(blank)
   return (
     <Page title={accountTexts.signIn} lead={reason} narrow>
@@ -73,6 +82,13 @@ export default function Login() {
         <InsteadButton to={sendCode}>{accountTexts.haveCodeSent}</InsteadButton>
         <InsteadButton to={newPassword}>{accountTexts.newPassword}</InsteadButton>
       </Actions>
+      <PasskeySignIn
+        addresses={{
+          signIn: parentPasskeySignInPath(redirectTo),
+          options: parentPasskeySignInOptionsPath(),
+        }}
+        redirectTo={redirectTo}
+      />
       <p>
         No account yet? <Link to={register}>{accountTexts.makeAccount}</Link>
       </p>

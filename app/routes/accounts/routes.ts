@@ -4,6 +4,8 @@ export const accountsRoutes: RouteConfigEntry[] = [
   route('parent/login/send-code', 'routes/accounts/send-code.tsx'),
   route('parent/login/code', 'routes/accounts/sign-in-code.tsx'),
   route('parent/login/instead', 'routes/accounts/sign-in-instead.ts'),
+  route('parent/login/passkey', 'routes/accounts/sign-in-with-passkey.ts'),
+  route('parent/login/passkey/options', 'routes/accounts/passkey-options.ts'),
   route('parent/change-password', 'routes/accounts/change-password.tsx'),
   route('confirm-it-is-you', 'routes/accounts/confirm.tsx'),
   route('session', 'routes/accounts/session.ts'),

@@ -4,6 +4,7 @@ import { emailChanged } from '~/domain/accounts/emails/email-changed'
 import { factorChanged } from '~/domain/accounts/emails/factor-changed'
 import { newSignIn } from '~/domain/accounts/emails/new-sign-in'
 import { oneTimeCode } from '~/domain/accounts/emails/one-time-code'
+import { passkeyChanged } from '~/domain/accounts/emails/passkey-changed'
 import { passwordChanged } from '~/domain/accounts/emails/password-changed'
 import { accountInvitation } from '~/domain/accounts/emails/account-invitation'
 import { resetPassword } from '~/domain/accounts/emails/reset-password'
@@ -40,12 +41,20 @@ export const accountEmailFixtures = {
   'password-changed': passwordChanged({ firstName, changedAt, timeZone, href: page }),
   'new-sign-in': newSignIn({
     firstName,
+    by: 'password',
     browser: 'Firefox on Windows',
     signedInAt: changedAt,
     timeZone,
     href: page,
   }),
   'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
+  'passkey-changed': passkeyChanged({
+    firstName,
+    change: 'passkey-added',
+    changedAt,
+    timeZone,
+    href: page,
+  }),
   'email-change': emailChange({ href }),
   'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
   'staff-invitation': staffInvitation({ name: fixtureSender.name, role: 'Coach', href }),

@@ -6,6 +6,7 @@ import { detailsRoutes } from './details/routes'
 import { guardiansRoutes } from './guardians/routes'
 import { moneyRoutes } from './money/routes'
 import { parentPartiesRoutes } from './parties/routes'
+import { passkeysRoutes } from './passkeys/routes'
 import { privacyRoutes } from './privacy/routes'
 import { waiversRoutes } from './waivers/routes'
 
@@ -17,6 +18,7 @@ export const parentRoutes: RouteConfigEntry[] = [
   ...guardiansRoutes,
   ...moneyRoutes,
   ...parentPartiesRoutes,
+  ...passkeysRoutes,
   ...privacyRoutes,
   ...waiversRoutes,
 ]

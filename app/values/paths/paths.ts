@@ -196,6 +196,16 @@ export function signInCodePath(redirectTo?: string): string {
   return withQuery('/parent/login/code', { redirectTo })
 }
 
+/** POST only. */
+export function parentPasskeySignInPath(redirectTo?: string): string {
+  return withQuery('/parent/login/passkey', { redirectTo })
+}
+
+/** POST only. What the browser needs to ask for a passkey. */
+export function parentPasskeySignInOptionsPath(): string {
+  return `${parentPasskeySignInPath()}/options`
+}
+
 export function forgotPasswordPath({ sent = false } = {}): string {
   return withQuery('/parent/forgot-password', { sent: sent ? 'yes' : undefined })
 }

@@ -199,6 +199,25 @@ export function cancelEmailChangePath(): string {
   return `${changeEmailPath()}/cancel`
 }
 
+/** The passkeys among the details. */
+export function parentPasskeysPath(): string {
+  return `${parentDetailsPath()}#passkeys`
+}
+
+/** Where a new passkey is made. */
+export function addParentPasskeyPath(): string {
+  return '/parent/passkeys/new'
+}
+
+/** POST only. What the browser needs to make one. */
+export function parentPasskeyOptionsPath(): string {
+  return `${addParentPasskeyPath()}/options`
+}
+
+export function removeParentPasskeyPath(passkeyId: string): string {
+  return `/parent/passkeys/${passkeyId}/remove`
+}
+
 export function parentSessionsPath(): string {
   return '/parent/sessions'
 }

@@ -56,7 +56,7 @@ async function ask(now = today) {
 async function signIn(key: Authenticator, changes: Parameters<Authenticator['use']>[1] = {}) {
   const { token, options } = await ask()
   const given = { token, response: key.use(options, changes) }
-  return await signInWithPasskey(aVisitor(), given, today)
+  return await signInWithPasskey(aVisitor(), 'staff', given, today)
 }
 
 const emailsOf = ({ accountId }: Staff, kind: string) =>
@@ -151,7 +151,7 @@ describe('signing in with a passkey', () => {
     const devices = (await rememberDevice('', token))!
     const { token: secret, options } = await ask()
     const given = { token: secret, response: key.use(options) }
-    done(await signInWithPasskey({ ...aVisitor(), devices }, given, today))
+    done(await signInWithPasskey({ ...aVisitor(), devices }, 'staff', given, today))
     expect(await emailsOf(staff, 'new-sign-in')).toBe(1)
   })
 
@@ -159,9 +159,11 @@ describe('signing in with a passkey', () => {
     const { key } = await withPasskey()
     const late = await ask()
     const answered = { token: late.token, response: key.use(late.options) }
-    expect(await signInWithPasskey(aVisitor(), answered, end)).toEqual({ refused: 'passkey-over' })
-    done(await signInWithPasskey(aVisitor(), answered, before(end)))
-    expect(await signInWithPasskey(aVisitor(), answered, before(end))).toEqual({
+    expect(await signInWithPasskey(aVisitor(), 'staff', answered, end)).toEqual({
+      refused: 'passkey-over',
+    })
+    done(await signInWithPasskey(aVisitor(), 'staff', answered, before(end)))
+    expect(await signInWithPasskey(aVisitor(), 'staff', answered, before(end))).toEqual({
       refused: 'passkey-over',
     })
   })
@@ -170,7 +172,7 @@ describe('signing in with a passkey', () => {
     const { key } = await withPasskey()
     const [mine, other] = [await ask(), await ask()]
     const given = { token: mine.token, response: key.use(other.options) }
-    expect(await signInWithPasskey(aVisitor(), given, today)).toEqual(refused)
+    expect(await signInWithPasskey(aVisitor(), 'staff', given, today)).toEqual(refused)
   })
 
   it('is refused for another site, another domain, an unverified user or another account’s name', async () => {
@@ -199,7 +201,7 @@ describe('signing in with a passkey', () => {
     const forged = new Authenticator()
     const response = { ...JSON.parse(forged.use(options)), ...idOf(key) } as object
     const given = { token, response: JSON.stringify(response) }
-    expect(await signInWithPasskey(aVisitor(), given, today)).toEqual(refused)
+    expect(await signInWithPasskey(aVisitor(), 'staff', given, today)).toEqual(refused)
   })
 
   it('is refused where the counter has not grown, as for a copied passkey', async () => {

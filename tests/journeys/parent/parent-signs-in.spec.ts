@@ -48,13 +48,13 @@ test('a parent creates an account, signs in by password and by code, and changes
 
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill('no one knows it')
-  await page.getByRole('button', { name: accountTexts.signIn }).click()
+  await page.getByRole('button', { name: accountTexts.signIn, exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('The email address or password is wrong')
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(page.getByLabel('Password')).toHaveValue('')
   await expectAccessible(page)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: accountTexts.signIn }).click()
+  await page.getByRole('button', { name: accountTexts.signIn, exact: true }).click()
   await expect(heading).toHaveText(familyTexts.title)
 
   if (hasScripts) await signOutElsewhere(page)
@@ -68,7 +68,7 @@ test('a parent creates an account, signs in by password and by code, and changes
   await expectAccessible(page)
   const code = await lastEmailTo(email, /^\s*(\d{6})\s*$/m)
   await page.getByLabel('Six-digit code from the email').fill(code)
-  await page.getByRole('button', { name: accountTexts.signIn }).click()
+  await page.getByRole('button', { name: accountTexts.signIn, exact: true }).click()
   await expect(heading).toHaveText(familyTexts.title)
 
   await keepTheAccount(page, email, password)

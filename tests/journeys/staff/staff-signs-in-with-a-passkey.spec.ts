@@ -1,26 +1,10 @@
-import type { Page } from '@playwright/test'
 import { passkeyMessages, passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
+import { addAuthenticator } from '../../support/journeys/journey-passkeys'
 import { ownersPassword, signInAsCoach } from '../../support/journeys/journey-staff'
 
 const email = 'passkey@example.com'
-
-/** A phone's lock as Chromium imitates it; the user is always verified. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a coach adds a passkey, signs in with it alone, and removes it', async ({
   page,

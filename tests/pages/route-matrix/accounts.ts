@@ -18,6 +18,13 @@ export const accountRows: Rows = {
     post: everyone(302),
     form: { idempotencyKey, code: '123456' },
   },
+  // no challenge was asked for
+  '/parent/login/passkey': {
+    get: everyone(405),
+    post: everyone(409),
+    form: { response: '{}' },
+  },
+  '/parent/login/passkey/options': { get: everyone(405), post: everyone(200) },
   '/parent/login/instead': {
     get: everyone(405),
     post: everyone(302),

@@ -136,6 +136,18 @@ export const familyRows: Rows = {
     sample: ({ document }) => `/parent/documents/${document}`,
     get: parentOnly(200),
   },
+  // no challenge was asked for
+  '/parent/passkeys/new': {
+    get: families(200),
+    post: statuses(302, family(409)),
+    form: { name: 'Phone', response: '{}' },
+  },
+  '/parent/passkeys/new/options': { get: everyone(405), post: statuses(302, family(200)) },
+  '/parent/passkeys/:passkeyId/remove': {
+    sample: `/parent/passkeys/${nobodys}/remove`,
+    get: families(404),
+    post: families(404),
+  },
   '/parent/sessions': { get: families(200), post: families(404), form: { sessionId: nobodys } },
   '/parent/sessions/others': { get: everyone(405), post: families(302) },
   '/parent/emails': { get: families(200), post: families(302) },

@@ -69,6 +69,8 @@ it('the page of all components shows every component', () => {
     'app/components/family/waiver-to-sign.tsx',
     'app/components/forms/confirm-link.tsx', // whole pages too
     'app/components/layout/page.tsx', // the gallery is itself inside it
+    'app/components/passkeys/new-passkey.tsx', // whole pages too
+    'app/components/passkeys/passkey-removal.tsx',
     'app/components/progress/skill-picture.tsx', // needs a picture of an athlete
   ])
 })

@@ -21,7 +21,7 @@ import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { aParent, aStaffMember } from '../factories/factories-accounts'
+import { aParent, aStaffMember, plantPasskey } from '../factories/factories-accounts'
 import { anAthlete, aVisitor, book, done, today } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
 import { anOwnAthlete } from '../factories/factories-enrollment'
@@ -218,11 +218,7 @@ async function leaveTracesOfAccounts(coachId: string): Promise<void> {
 }
 
 async function leaveAPasskey(accountId: string): Promise<void> {
-  const key = { credentialId: 'k'.repeat(22), publicKey: new Uint8Array([1]), signCount: 1 }
-  const name = 'Phone'
-  await database().passkey.create({
-    data: { accountId, ...key, name, createdAt: today, lastUsedAt: today },
-  })
+  await plantPasskey(accountId, 'Phone')
   await issueChallenge(database(), accountId, today)
 }
 

@@ -17,7 +17,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from './confirm'
-import { aParent, aStaffMember } from '../factories/factories-accounts'
+import { aParent, aStaffMember, plantPasskey } from '../factories/factories-accounts'
 import {
   anAthlete,
   aVisitor,
@@ -48,7 +48,7 @@ export const canaries = [
   ...['2001:db8::77', '2001:db8::78', 'Browser-canary'],
   ...['account-canary@example.com', 'Account-canary', 'Holder-canary', 'new-canary@example.com'],
   'old-canary@example.com',
-  ...['2001:db8::79', 'Session-canary'],
+  ...['2001:db8::79', 'Session-canary', 'Passkey-canary'],
   ...['Source-canary', 'Wording-canary'],
   ...['Requester-canary', 'Wish-canary', 'Notes-canary'],
   'invited-canary@example.com',
@@ -171,6 +171,7 @@ async function plantAccount(guardianId: string): Promise<void> {
     userAgent: 'Session-canary/1.0',
   })
   await database().account.update({ where: { id: parent.accountId }, data: { newsletter: true } })
+  await plantPasskey(parent.accountId, 'Passkey-canary')
   const newEmail = 'new-canary@example.com'
   const change = { accountId: parent.accountId, purpose: 'change_email', newEmail } as const
   const id = await transaction((tx) => issueToken(tx, change, today))

@@ -178,3 +178,11 @@ export async function keepSession(
 ): Promise<void> {
   await browser.cookies.setCookie(`${realm}=${token}; Path=/; HttpOnly`, 'http://localhost')
 }
+
+/** A passkey that no authenticator has. */
+export async function plantPasskey(accountId: string, name: string): Promise<void> {
+  const key = { credentialId: newId(), publicKey: new Uint8Array([1]), signCount: 1 }
+  await database().passkey.create({
+    data: { accountId, ...key, name, createdAt: today, lastUsedAt: today },
+  })
+}

@@ -26,6 +26,6 @@ export async function signInAsParent(page: Page, email: string): Promise<{ athle
   await page.goto('/parent/login')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: accountTexts.signIn }).click()
+  await page.getByRole('button', { name: accountTexts.signIn, exact: true }).click()
   return { athleteId }
 }

@@ -3,7 +3,8 @@ import { Hello, Text, Title } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 
-const changes = {
+/** What happened, in a sentence. */
+export const factorChanges = {
   added: 'An authenticator app was added to your account.',
   removed: 'The authenticator app was removed from your account.',
   'passkey-added': 'A passkey was added to your account. It signs in without your password.',
@@ -13,9 +14,9 @@ const changes = {
   'recovery-code-used': 'Someone signed in to your account with one of its recovery codes.',
 }
 
-export type FactorChange = keyof typeof changes
+export type FactorChange = keyof typeof factorChanges
 
-type FactorChangedFacts = {
+export type FactorChangedFacts = {
   firstName: string
   change: FactorChange
   changedAt: Date
@@ -26,12 +27,12 @@ export function factorChanged(facts: FactorChangedFacts): EmailContent {
   const { firstName, change, changedAt, timeZone } = facts
   return {
     subject: 'Your two-step sign-in',
-    preheader: changes[change],
+    preheader: factorChanges[change],
     body: (
       <>
         <Title>Your two-step sign-in</Title>
         <Hello name={firstName} />
-        <Text>{changes[change]}</Text>
+        <Text>{factorChanges[change]}</Text>
         <Text>
           This happened on {formatMoment(changedAt, timeZone)}. If it was you, you don’t need to do
           anything. If it wasn’t, change your password right away and tell the owner.

@@ -25,9 +25,19 @@ export const passkeyMessages: Record<PasskeyRefusal, string> = {
   'too-many-tries': 'Too many tries. Wait {detail}, or sign in with your password.',
 }
 
+/** For parents, who also have emailed codes. */
+export const familyPasskeyMessages: Record<PasskeyRefusal, string> = {
+  ...passkeyMessages,
+  'passkey-refused':
+    'This passkey doesn’t match an account here. Sign in with your password, or get a code by email.',
+  'too-many-tries': 'Too many tries. Wait {detail}, or sign in now with a code or your password.',
+}
+
 export const passkeyTexts = {
   title: 'Passkeys',
   lead: 'A passkey signs you in with your fingerprint, face or PIN instead of the password and the app.',
+  familyLead:
+    'A passkey signs you in with your fingerprint, face or PIN. Your password and codes by email keep working.',
   signIn: 'Sign in with a passkey',
   add: 'Add a passkey',
   added: 'Your passkey is added.',

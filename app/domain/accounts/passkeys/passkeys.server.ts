@@ -2,7 +2,7 @@ import { hasAuditEvent } from '~/domain/audit/has-audit-event.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import type { Staff } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { needsSecondFactor } from '~/values/permissions'
@@ -15,7 +15,7 @@ export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt
 const selection = { id: true, name: true, createdAt: true, lastUsedAt: true } as const
 
 /** The actor's passkeys, oldest first. */
-export async function findPasskeys({ accountId }: Staff): Promise<OwnPasskey[]> {
+export async function findPasskeys({ accountId }: Parent | Staff): Promise<OwnPasskey[]> {
   return await database().passkey.findMany({
     where: { accountId },
     select: selection,
@@ -25,7 +25,7 @@ export async function findPasskeys({ accountId }: Staff): Promise<OwnPasskey[]> 
 
 /** One of the actor's; null if it is not theirs. */
 export async function findPasskey(
-  { accountId }: Staff,
+  { accountId }: Parent | Staff,
   id: string,
   tx: Transaction = database(),
 ): Promise<OwnPasskey | null> {
@@ -35,45 +35,49 @@ export async function findPasskey(
 
 /** Null if it is not theirs. An unchanged name is not saved again. */
 export async function renamePasskey(
-  staff: Staff,
+  actor: Parent | Staff,
   id: string,
   { name }: { name: string },
   now: Date = clock.now(),
 ): Promise<{ id: string } | null> {
   return await transaction(async (tx) => {
-    await lockAccount(tx, staff.accountId)
-    const passkey = await findPasskey(staff, id, tx)
+    await lockAccount(tx, actor.accountId)
+    const passkey = await findPasskey(actor, id, tx)
     if (!passkey || passkey.name === name) return passkey
     await tx.passkey.update({ where: { id }, data: { name } })
-    const subject = { subjectKind: 'account', subjectId: staff.accountId }
-    await recordAuditEvent(tx, staff, { action: 'rename-passkey', ...subject }, now)
+    const subject = { subjectKind: 'account', subjectId: actor.accountId }
+    await recordAuditEvent(tx, actor, { action: 'rename-passkey', ...subject }, now)
     return passkey
   })
 }
 
 /**
  * Removes a passkey, ends all other sessions and notifies the user by email. Refused for the last
- * second factor of who needs one. Idempotent. Null if it was not theirs.
+ * second factor of who needs one; parents need none. Idempotent. Null if it was not theirs.
  */
 export async function removePasskey(
-  staff: Staff,
+  actor: Parent | Staff,
   id: string,
   now: Date = clock.now(),
 ): Promise<Outcome<{ id: string }, 'factor-needed'> | null> {
-  const { accountId } = staff
+  const { accountId } = actor
   return await transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    if (!(await findPasskey(staff, id, tx)))
-      return (await wasRemoved(tx, staff, id)) ? { id } : null
-    if (!(await mayRemovePasskey(staff, tx))) return { refused: 'factor-needed' as const }
+    if (!(await findPasskey(actor, id, tx)))
+      return (await wasRemoved(tx, actor, id)) ? { id } : null
+    if (!(await mayRemovePasskey(actor, tx))) return { refused: 'factor-needed' as const }
     await tx.passkey.delete({ where: { id } })
     await removeUnneededCodes(tx, accountId)
-    await recordFactorChange(tx, staff, 'passkey-removed', now, { passkeyId: id })
+    await recordFactorChange(tx, actor, 'passkey-removed', now, { passkeyId: id })
     return { id }
   })
 }
 
-async function wasRemoved(tx: Transaction, { accountId }: Staff, id: string): Promise<boolean> {
+async function wasRemoved(
+  tx: Transaction,
+  { accountId }: Parent | Staff,
+  id: string,
+): Promise<boolean> {
   const details = { path: ['passkeyId'], equals: id }
   const subject = { subjectKind: 'account', subjectId: accountId }
   return await hasAuditEvent(tx, { action: 'remove-passkey', ...subject, details })
@@ -81,10 +85,11 @@ async function wasRemoved(tx: Transaction, { accountId }: Staff, id: string): Pr
 
 /** Whether another second factor is left, or none is needed. */
 export async function mayRemovePasskey(
-  { accountId, role }: Staff,
+  actor: Parent | Staff,
   tx: Transaction = database(),
 ): Promise<boolean> {
-  if (!needsSecondFactor(role)) return true
+  if (actor.kind === 'guardian' || !needsSecondFactor(actor.role)) return true
+  const { accountId } = actor
   const passkeys = await tx.passkey.count({ where: { accountId } })
   const apps = await tx.secondFactor.count({ where: { accountId, confirmedAt: { not: null } } })
   return passkeys + apps > 1

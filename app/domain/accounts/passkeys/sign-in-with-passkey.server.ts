@@ -7,6 +7,7 @@ import {
 } from '~/platform/secrets/passkeys.server'
 import type { Visitor } from '~/values/actor'
 import { isRefused, type Outcome } from '~/values/outcome'
+import type { Realm } from '../account'
 import { lockAccount } from '../find-account.server'
 import { startSession } from '../sessions/start-session.server'
 import {
@@ -40,17 +41,20 @@ export async function offerPasskeySignIn(
 type Given = { token: string; response: string }
 
 /**
- * Signs a staff member in with a passkey, which counts as both factors. The challenge is used up by
- * the first try, whatever becomes of it. An email tells of a browser that was not used before.
+ * Signs in with a passkey, which counts as both factors. The challenge is used up by the first try,
+ * whatever becomes of it. An email tells of a browser that was not used before. A passkey proves no
+ * address, so it merges no guest bookings.
+ * @param realm the area, which has to be that of the passkey's account
  */
 export async function signInWithPasskey(
   visitor: Visitor,
+  realm: Realm,
   { token, response }: Given,
   now: Date = clock.now(),
 ): Promise<Outcome<NewSession, PasskeyRefusal>> {
   const challenge = await takeChallenge(database(), token, null, now)
   if (!challenge) return { refused: 'passkey-over' }
-  const passkey = await findPasskey(claimedCredential(response))
+  const passkey = await findPasskey(claimedCredential(response), realm)
   if (!passkey) return await refuse(visitor, null, now)
 
   const { account } = passkey
@@ -62,10 +66,10 @@ export async function signInWithPasskey(
   return isRefused(outcome) ? await refuse(visitor, account, now) : outcome
 }
 
-async function findPasskey(credentialId: string | null) {
+async function findPasskey(credentialId: string | null, realm: Realm) {
   if (!credentialId) return null
   return await database().passkey.findUnique({
-    where: { credentialId },
+    where: { credentialId, account: { realm } },
     select: { id: true, account: { select: { id: true, realm: true, email: true } } },
   })
 }

@@ -53,8 +53,8 @@ export async function startSession(
   await recordAuditEvent(tx, actor, { action: 'sign-in', ...subject, details }, now)
   await recordRequestAddress(tx, { address: actor.address, ...subject, at: now })
   if (isNotified) {
-    const email = { kind: 'new-sign-in', subjectId: id, accountId: account.id } as const
-    await queueEmail(tx, email, now)
+    const about = { subjectId: id, accountId: account.id, occasion: by }
+    await queueEmail(tx, { kind: 'new-sign-in', ...about }, now)
   }
   return token
 }

@@ -114,8 +114,8 @@ export async function takeChallengeOfVisitor(
 }
 
 /** Likewise to add a passkey. */
-export async function takeChallengeOfStaff(
-  { accountId }: Staff,
+export async function takeChallengeToAdd(
+  { accountId }: Parent | Staff,
   now: Date,
 ): Promise<Refused<'too-many-tries'> | null> {
   const outcome = await take([[challengesOfAccount, accountId]], now)

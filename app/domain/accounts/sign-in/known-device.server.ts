@@ -31,11 +31,7 @@ export async function rememberDevice(kept: string, token: string): Promise<strin
     select: {
       factorAt: true,
       account: {
-        select: {
-          realm: true,
-          email: true,
-          ...factorsOfAccount,
-        },
+        select: { email: true, ...factorsOfAccount },
       },
     },
   })

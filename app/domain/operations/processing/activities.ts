@@ -97,9 +97,12 @@ export const activities: Activity[] = [
     purpose: 'To let families and staff in, and nobody else',
     ground: 'The agreement with the family, and the business’s interest in security',
     people: 'Guardians and staff',
-    data: 'Names, email addresses, hashes of passwords, browsers, network addresses, and invitations',
+    data: 'Names, email addresses, hashes of passwords, names of passkeys, browsers, network addresses, and invitations',
     receivers: [],
-    tables: ['account', 'account_token', 'session', 'request_address', 'guardian_invitation'],
+    tables: [
+      ...['account', 'account_token', 'passkey', 'session', 'request_address'],
+      'guardian_invitation',
+    ],
   },
   {
     name: 'Emails, text messages and notifications',

@@ -5,9 +5,11 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
+import { PasskeySection } from '~/components/passkeys/passkey-section'
+import { presentPasskey } from '~/components/passkeys/present-passkey'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
-import { findPasskeys, type OwnPasskey } from '~/domain/accounts/passkeys/passkeys.server'
+import { findPasskeys } from '~/domain/accounts/passkeys/passkeys.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import {
@@ -60,15 +62,7 @@ export default function Security() {
           )}
         </Actions>
       </section>
-      <section>
-        <h2>{passkeyTexts.title}</h2>
-        <p>{passkeyTexts.lead}</p>
-        <EntryList entries={passkeys} />
-        {passkeys.length === 0 && <p>{passkeyTexts.none}</p>}
-        <LinkButton to={addPasskeyPath()} variant="quiet">
-          {passkeyTexts.add}
-        </LinkButton>
-      </section>
+      <PasskeySection lead={passkeyTexts.lead} passkeys={passkeys} add={addPasskeyPath()} />
       <section>
         <h2>Password</h2>
         <LinkButton to={adminPasswordPath()} variant="quiet">
@@ -122,10 +116,8 @@ async function securityOf(staff: Staff) {
     zone: formatZone(timeZone),
     app: factor && formatApp(factor, timeZone),
     passkeys: passkeys.map((passkey) => ({
-      id: passkey.id,
-      title: passkey.name,
+      ...presentPasskey(passkey, timeZone),
       to: passkeyPath(passkey.id),
-      facts: factsOf(passkey, timeZone),
     })),
     mayRemove: factor !== null && (passkeys.length > 0 || !needsSecondFactor(staff.role)),
     sessions: sessions.map(({ id, browser, lastSeenAt, isThis }) => ({
@@ -142,9 +134,4 @@ function formatApp({ since, recoveryCodes }: FactorInUse, zone: TimeZone): strin
   const left = recoveryCodes?.left ?? 0
   const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
   return [`Your app has been set up since ${day}.`, `You have ${codes} left.`]
-}
-
-function factsOf({ createdAt, lastUsedAt }: OwnPasskey, zone: TimeZone): string[] {
-  const added = `Added ${formatDayWithYear(calendarDateAt(createdAt, zone))}`
-  return [added, lastUsedAt ? `Last used ${formatMoment(lastUsedAt, zone)}` : 'Not used yet']
 }

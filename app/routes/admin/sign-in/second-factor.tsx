@@ -16,7 +16,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { withSession } from '~/http/people/signed-in.server'
 import { adminRecoveryCodePath } from '~/values/paths/staff-paths'
-import { PasskeySignIn } from '../security/passkeys/passkey-sign-in'
+import { StaffPasskeySignIn } from '../security/passkeys/staff-passkey-sign-in'
 import { AppCodeField } from './app-code-field'
 import { requireFactorLacking } from './factor.server'
 import { SignOut } from './sign-out'
@@ -63,7 +63,7 @@ export default function SecondFactor() {
         </Form>
       )}
       {hasPasskey && (
-        <PasskeySignIn
+        <StaffPasskeySignIn
           redirectTo={redirectTo}
           otherwise={hasApp ? undefined : passkeyTexts.needsScripts}
         />

@@ -9,7 +9,7 @@ import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { adminLoginPath } from '~/values/paths/paths'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
-import { PasskeySignIn } from '../security/passkeys/passkey-sign-in'
+import { StaffPasskeySignIn } from '../security/passkeys/staff-passkey-sign-in'
 import type { FormView } from '~/values/form-view'
 
 /** The staff sign-in form; always posts to one URL. */
@@ -23,7 +23,7 @@ export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: stri
         <PasswordField form={form} />
         <SubmitButton>{accountTexts.signIn}</SubmitButton>
       </Form>
-      <PasskeySignIn redirectTo={redirectTo} />
+      <StaffPasskeySignIn redirectTo={redirectTo} />
       <p>
         <Link to={adminForgotPasswordPath()}>Set a new password</Link> if you forgot yours.
       </p>

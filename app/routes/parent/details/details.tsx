@@ -6,11 +6,16 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Notice } from '~/components/layout/texts/notice'
+import { PasskeySection } from '~/components/passkeys/passkey-section'
+import { presentPasskey } from '~/components/passkeys/present-passkey'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { emailChangeTexts } from '~/domain/accounts/email-address/email-change-texts'
 import { findPendingEmailChange } from '~/domain/accounts/email-address/pending-email-change.server'
+import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
+import { findPasskeys } from '~/domain/accounts/passkeys/passkeys.server'
 import { DetailsForm, detailsMessages } from '~/domain/family/family-forms'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { familyTexts } from '~/domain/family/family-texts'
@@ -24,9 +29,11 @@ import { settingsOf } from '~/http/settings-of.server'
 import { titleMeta } from '~/shell/page-title'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import {
+  addParentPasskeyPath,
   cancelEmailChangePath,
   changeEmailPath,
   parentDetailsPath,
+  removeParentPasskeyPath,
   resendEmailChangePath,
 } from '~/values/paths/portal-paths'
 import { seenOf } from '~/values/form-view'
@@ -37,9 +44,10 @@ import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ email, ...known }, pending, { timeZone }] = await Promise.all([
+  const [{ email, ...known }, pending, passkeys, { timeZone }] = await Promise.all([
     findOwnDetails(parent),
     findPendingEmailChange(parent),
+    findPasskeys(parent),
     settingsOf(args),
   ])
   return {
@@ -48,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       email: pending.email,
       until: `${formatMoment(pending.expiresAt, timeZone)} (${formatZone(timeZone)})`,
     },
+    passkeys: passkeys.map((passkey) => presentPasskey(passkey, timeZone)),
     form: blankForm(DetailsForm, known),
   }
 }
@@ -67,7 +76,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export const meta = titleMeta('My details')
 
 export default function Details() {
-  const { email, pending, form: kept } = useLoaderData<typeof loader>()
+  const { email, pending, passkeys, form: kept } = useLoaderData<typeof loader>()
   const form = useForm(kept)
   const instead = savedMeanwhile(form, kept, detailsFields)
   return (
@@ -108,6 +117,19 @@ export default function Details() {
         <Checkbox form={form} name="wantsNewsletter" label={communicationTexts.subscribe} />
         <SubmitButton>{familyTexts.saveDetails}</SubmitButton>
       </Form>
+      <PasskeySection
+        lead={passkeyTexts.familyLead}
+        passkeys={passkeys.map((passkey) => ({
+          ...passkey,
+          actions: (
+            <LinkButton to={removeParentPasskeyPath(passkey.id)} variant="quiet">
+              {passkeyTexts.remove}
+              <span className="sr-only">, {passkey.title}</span>
+            </LinkButton>
+          ),
+        }))}
+        add={addParentPasskeyPath()}
+      />
     </PortalPage>
   )
 }

@@ -1,6 +1,10 @@
 import { ResumeHold } from '~/components/booking/resume-hold'
 import { TimeButtons } from '~/components/booking/times/time-buttons'
 import { AthleteCards, type ShownAthlete } from '~/components/family/athlete-cards'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PasskeySection } from '~/components/passkeys/passkey-section'
+import { PasskeySignIn } from '~/components/passkeys/passkey-sign-in'
+import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { galleryLink, longName, shortName, unbreakable, zone } from './samples'
 
@@ -30,6 +34,39 @@ export function PortalExhibits() {
             ]}
           />
         </ExampleForm>
+      </State>
+      <State name="Passkeys">
+        <PasskeySection
+          lead={passkeyTexts.familyLead}
+          passkeys={[
+            {
+              id: 'phone',
+              title: longName,
+              facts: [
+                'Added Monday, November 16, 2026',
+                'Last used Tuesday, November 24 at 4:00 PM',
+              ],
+              actions: (
+                <LinkButton to={galleryLink('remove')} variant="quiet">
+                  {passkeyTexts.remove}
+                </LinkButton>
+              ),
+            },
+            {
+              id: 'computer',
+              title: unbreakable,
+              facts: ['Added Monday, November 16, 2026', 'Not used yet'],
+            },
+          ]}
+          add={galleryLink('add')}
+        />
+      </State>
+      <State name="Signing in without passkeys">
+        <PasskeySignIn
+          addresses={{ signIn: galleryLink('sign-in'), options: galleryLink('options') }}
+          redirectTo={galleryLink('portal')}
+          otherwise={passkeyTexts.needsScripts}
+        />
       </State>
     </Exhibit>
   )

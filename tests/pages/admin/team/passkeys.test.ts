@@ -6,45 +6,23 @@ import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { addPasskeyTo, challengeOf, signInByKey } from '../../../support/browser/passkey-walk'
 import { giveStaffPassword, newMember } from '../../../support/browser/staff-walk'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { at } from '../../../support/clock'
-import { Authenticator } from '../../../support/passkeys'
+import type { Authenticator } from '../../../support/passkeys'
 
 const now = at(monday, '09:00')
 
 beforeAll(openOnMonday)
 beforeEach(() => clock.fix(now))
 
-/** Asks for a challenge as the page's script does, and keeps its cookie. */
-async function challengeOf(browser: PlainBrowser, path: string) {
-  const answer = await post(browser, `${path}/options`, {})
-  expect(answer.status).toBe(200)
-  expect(answer.headers['cache-control']).toContain('no-store')
-  const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat()
-  expect(cookie).toMatch(/^passkey=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/)
-  await browser.cookies.setCookie(cookie, 'http://localhost')
-  return JSON.parse(answer.body) as { challenge: string; user?: { id: string } }
-}
-
 const adding = '/admin/second-factor/passkey'
 const signingIn = '/admin/login/passkey'
 
-/** Adds a passkey and stays signed in. */
-async function addTo(browser: PlainBrowser, name = 'Phone') {
-  const key = new Authenticator()
-  const response = key.make(await challengeOf(browser, adding))
-  const answer = await post(browser, adding, { name, response })
-  expect(answer.status).toBe(302)
-  for (const cookie of [answer.headers['set-cookie'] ?? []].flat())
-    await browser.cookies.setCookie(cookie, 'http://localhost')
-  return { key, next: answer.headers.location }
-}
-
-async function signIn(browser: PlainBrowser, key: Authenticator, path = signingIn) {
-  const response = key.use(await challengeOf(browser, signingIn))
-  return await post(browser, path, { response })
-}
+const addTo = (browser: PlainBrowser) => addPasskeyTo(browser, adding)
+const signIn = (browser: PlainBrowser, key: Authenticator, path?: string) =>
+  signInByKey(browser, key, signingIn, path)
 
 describe('the passkeys of a staff member', () => {
   it('are added, listed, renamed and removed, and open the page that was asked for', async () => {

@@ -54,6 +54,10 @@ export async function leaveAccounts(): Promise<void> {
     subjectId: staff.accountId,
     occasion: `added ${today.getTime()}`,
   }
+  dueEmails['passkey-changed'] = {
+    subjectId: accountId,
+    occasion: `passkey-added ${today.getTime()}`,
+  }
 
   const row = await database().guardianship.findFirstOrThrow({ where: { athleteId } })
   const invitation = { ...rightsOf(row), email: 'noor@example.com' }

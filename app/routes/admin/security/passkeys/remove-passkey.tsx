@@ -1,7 +1,5 @@
-import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { LinkButton } from '~/components/layout/navigation/link-button'
-import { Page } from '~/components/layout/page'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
+import { PasskeyRemoval } from '~/components/passkeys/passkey-removal'
 import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
 import {
   findPasskey,
@@ -36,18 +34,5 @@ export const meta = unlistedMeta(passkeyTexts.removeThis)
 
 export default function RemovePasskey() {
   const { name, mayRemove } = useLoaderData<typeof loader>()
-  return (
-    <Page title={passkeyTexts.removeThis} lead={`${name} won’t sign you in anymore.`} narrow>
-      {mayRemove ? (
-        <Form method="post">
-          <SubmitButton variant="destructive">{passkeyTexts.removeThis}</SubmitButton>
-        </Form>
-      ) : (
-        <p>{passkeyTexts.lastOne}</p>
-      )}
-      <LinkButton to={adminSecurityPath()} variant="quiet">
-        Keep it
-      </LinkButton>
-    </Page>
-  )
+  return <PasskeyRemoval name={name} mayRemove={mayRemove} back={adminSecurityPath()} />
 }

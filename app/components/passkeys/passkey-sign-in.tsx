@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useInBrowser } from '~/components/use-in-browser'
+import { Actions } from '~/components/layout/actions'
 import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
-import { adminPath } from '~/values/paths/paths'
-import { hasPasskeys, signInByPasskey } from './browser-passkeys'
+import { useHasPasskeys, signInByPasskey, type PasskeyAddresses } from './browser-passkeys'
 
 type Props = {
-  redirectTo?: string
+  addresses: PasskeyAddresses
+  redirectTo: string
   /** Shown instead in browsers without passkeys. */
   otherwise?: string
 }
 
 /** A button in browsers with passkeys. */
-export function PasskeySignIn({ redirectTo = adminPath(), otherwise }: Props) {
-  const canSignIn = useInBrowser(hasPasskeys)
+export function PasskeySignIn({ addresses, redirectTo, otherwise }: Props) {
+  const canSignIn = useHasPasskeys()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -20,7 +20,7 @@ export function PasskeySignIn({ redirectTo = adminPath(), otherwise }: Props) {
     if (isAsking) return
     setAsking(true)
     setProblem(null)
-    const refused = await signInByPasskey(redirectTo).catch(() => passkeyTexts.failed)
+    const refused = await signInByPasskey(addresses).catch(() => passkeyTexts.failed)
     // a signed-in user gets more routes than the page's scripts know
     if (refused === null) return window.location.assign(redirectTo)
     setProblem(refused)
@@ -30,11 +30,11 @@ export function PasskeySignIn({ redirectTo = adminPath(), otherwise }: Props) {
   if (!canSignIn) return otherwise ? <p>{otherwise}</p> : null
   return (
     <>
-      <p>
+      <Actions>
         <button type="button" className="button button-quiet" onClick={() => void signIn()}>
           {passkeyTexts.signIn}
         </button>
-      </p>
+      </Actions>
       <p role="status">{problem}</p>
     </>
   )
