@@ -38,16 +38,12 @@ export function useFocusAfterPressing() {
  * at the lower edge of the screen.
  */
 export function useWholeFocus() {
-  useEffect(() => {
-    const showWhole = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab') document.activeElement?.scrollIntoView(nearest)
-    }
-    document.addEventListener('keyup', showWhole)
-    return () => document.removeEventListener('keyup', showWhole)
-  }, [])
+  useEffect(() => document.addEventListener('keyup', showWhole), []) // for as long as the site is open
 }
 
-const nearest = { block: 'nearest', inline: 'nearest' } as const
+function showWhole({ key }: KeyboardEvent) {
+  if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 /** A title that labels the named part, if there is one. */
 function placeOf(hash: string): HTMLElement | null {

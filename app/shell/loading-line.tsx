@@ -1,14 +1,11 @@
-import { useLocation, useNavigation } from '~/framework'
-import { useState } from 'react'
+import { useNavigation } from '~/framework'
 
 /**
  * A progress line at the top of the window while the next page loads, in reserved space. Short
- * waits show nothing. Another page is announced by the focus on its title; another query of the
- * same page, such as a filter, leaves the focus where it is and is announced here.
+ * waits show nothing.
  */
 export function LoadingLine() {
   const { state } = useNavigation()
-  const isUpdated = useIsUpdated()
   return (
     <div className="loading" role="status">
       {state !== 'idle' && (
@@ -16,15 +13,6 @@ export function LoadingLine() {
           <span className="sr-only">Loading</span>
         </p>
       )}
-      {state === 'idle' && isUpdated && <p className="sr-only">Updated</p>}
     </div>
   )
-}
-
-function useIsUpdated(): boolean {
-  const { pathname, search } = useLocation()
-  const [shown, setShown] = useState({ pathname, search, isUpdated: false })
-  if (shown.pathname !== pathname || shown.search !== search)
-    setShown({ pathname, search, isUpdated: shown.pathname === pathname })
-  return shown.isUpdated
 }

@@ -1,5 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { logger } from '~/platform/logger.server'
 import { seedDemoBusiness } from './demo-business'
 import { seedDemoFamily } from './demo-family'
 import { seedCurriculum, seedEveryBusiness, seedLegalTexts } from './every-business'
@@ -15,7 +16,9 @@ export async function prepareDatabase(
   seed: 'demo' | undefined,
   { families = true } = {},
 ): Promise<string> {
-  return await database().$transaction(
+  const { level } = logger
+  logger.level = 'warn' // what a demo family did is no event of this site
+  const prepared = database().$transaction(
     async (lock) => {
       await lock.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
       if ((await database().settings.count()) > 0) {
@@ -34,4 +37,5 @@ export async function prepareDatabase(
     },
     { maxWait: 60_000, timeout: 120_000 },
   )
+  return await prepared.finally(() => (logger.level = level))
 }

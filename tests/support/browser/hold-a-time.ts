@@ -6,7 +6,9 @@ import type { PlainBrowser } from './plain-browser'
  */
 export async function holdATime(browser: PlainBrowser, lessonType = 'deep-dive'): Promise<void> {
   const days = await browser.open(`/booking?type=${lessonType}`)
-  const day = days.links.find((words) => /[1-9]\d* times? free/.test(words))
+  // late in a month the next free day is in the following one
+  const isFree = /[1-9]\d* times? free|^\w+day, \w+ \d+$/
+  const day = days.links.find((words) => isFree.test(words))
   if (!day) throw new Error(`no day is free: ${days.text}`)
   const times = await browser.follow(day)
   browser.choose(holdTexts.chooseTime, times.choices(holdTexts.chooseTime)[0]!)

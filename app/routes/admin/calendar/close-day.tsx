@@ -48,6 +48,7 @@ export default function CloseDay() {
       title={calendarTexts.closeADay}
       lead="Review it first. Nothing is canceled until you press Close this day, and lessons that have begun by then take place."
     >
+      <ErrorSummary form={asking} />
       <FilterForm label="Which day">
         {from && <input type="hidden" name="from" value={from} />}
         <TextField form={asking} name="day" label="Day" type="date" />

@@ -1,6 +1,6 @@
 import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { findClassesToClose } from '~/domain/admin/calendar/find-classes-to-close.server'
-import { CloseDayForm, LookAtDayForm } from '~/domain/booking/closings/closing'
+import { CloseDayForm, closingMessages, LookAtDayForm } from '~/domain/booking/closings/closing'
 import { findAffected } from '~/domain/booking/closings/find-affected.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -43,7 +43,12 @@ export async function dayToClose(staff: Staff, request: Request) {
   const asking = blankForm(LookAtDayForm, { day: day ?? today(settings.timeZone), coach })
   const back = backToCalendar(searchParams, { coach, day })
   const isTheirs = coach ? coaches.some(({ id }) => id === coach) : may(staff, 'see-all-lessons')
-  if (!day || !isTheirs) return { asking, from, back, coaches: options, shown: null, closing: null }
+  const nothing = { from, back, coaches: options, shown: null, closing: null }
+  if (!day || !isTheirs) return { asking, ...nothing }
+  if (day < today(settings.timeZone)) {
+    const errors = { day: [closingMessages['day-over']] }
+    return { asking: { ...asking, errors }, ...nothing }
+  }
   const shown = await shownOf({ day, coachId: coach ?? null }, settings)
   return { asking, from, back, coaches: options, ...shown }
 }

@@ -21,6 +21,7 @@ import {
   answerEverything,
   aVisitor,
   book,
+  bookingRow,
   checkoutOf,
   done,
   hold,
@@ -63,7 +64,17 @@ describe('a payment entered by staff', () => {
     ])
     expect(await due()).toBe(3500)
     const events = { action: 'record-payment', actorId: owner.id, subjectId: bookingId }
-    expect(await database().auditEvent.count({ where: events })).toBe(1)
+    const { orderId } = await bookingRow(bookingId)
+    expect(await database().auditEvent.findMany({ where: events })).toEqual([
+      expect.objectContaining({
+        details: { ...first, method: 'cash', orderId, amountCents: 2500 },
+      }),
+    ])
+  })
+
+  it('is received at the moment it is entered if that is on its own day', async () => {
+    done((await take({ receivedOn: '2026-11-02' }))!)
+    expect(await database().payment.findMany()).toMatchObject([{ receivedAt: today }])
   })
 
   it.each([
@@ -143,12 +154,21 @@ describe('a refund by decision of staff', () => {
   })
 
   it.each([
-    ['balance-changed', { seenCents: 5999 }],
-    ['more-than-paid', { amountCents: 6001 }],
-  ])('is refused: %s', async (refused, changes) => {
+    ['balance-changed', { seenCents: 5999 }, {}],
+    ['more-than-paid', { amountCents: 6001 }, { field: 'amountCents' }],
+  ])('is refused: %s', async (refused, changes, at) => {
     await pay(bookingId, 6000)
-    expect(await give(changes)).toMatchObject({ refused, detail: '$60' })
+    expect(await give(changes)).toEqual({ refused, detail: '$60', ...at })
     expect(await refundsOf(bookingId)).toEqual([])
+  })
+
+  it('cannot be kept as account balance before a visitor says who they are', async () => {
+    const held = await hold(aVisitor(), { time: '18:00' })
+    await pay(held, 6000)
+    const kept = given({ refundTo: 'balance' })
+    const refused = { refused: 'no-family', field: 'refundTo' }
+    expect(await recordRefund(owner, held, kept, today)).toEqual(refused)
+    expect(await refundsOf(held)).toEqual([])
   })
 
   it('is refused if nothing was paid', async () => {

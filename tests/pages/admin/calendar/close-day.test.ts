@@ -4,7 +4,9 @@ import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
-import { calendarDateAt } from '~/values/business-time'
+import { closingMessages } from '~/domain/booking/closings/closing'
+import { addDays, calendarDateAt } from '~/values/business-time'
+import { closeDayPath } from '~/values/paths/calendar-paths'
 import { formatDayWithYear } from '~/values/format/format-time'
 import { at, newYork } from '../../../support/clock'
 import { aParent } from '../../../support/factories/factories-accounts'
@@ -56,6 +58,16 @@ it('a day is viewed, closed once, and its progress is shown until it is done', a
   expect(
     (await database().outboxMessage.findMany(email)).map(({ guardianId }) => guardianId),
   ).toEqual([parent.id])
+})
+
+it('a day that is over is refused before there is anything to close, and today is not', async () => {
+  await owner.open(closeDayPath({ day: addDays(monday, -1) }))
+  expect(owner.page.errors).toEqual([closingMessages['day-over']])
+  expect(owner.page.errorOf('Day')).toBe(closingMessages['day-over'])
+  expect(owner.page.$('main button').text()).not.toContain(calendarTexts.closeThisDay)
+  await owner.open(closeDayPath({ day: monday }))
+  expect(owner.page.errors).toEqual([])
+  expect(owner.page.$('main button').text()).toContain(calendarTexts.closeThisDay)
 })
 
 it('a closed day lists its canceled classes and waiting families, and is linked from its block', async () => {
