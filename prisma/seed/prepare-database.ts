@@ -17,7 +17,8 @@ export async function prepareDatabase(
   { families = true } = {},
 ): Promise<string> {
   const { level } = logger
-  logger.level = 'warn' // what a demo family did is no event of this site
+  // what a demo family did is no event of this site
+  if (logger.isLevelEnabled('info')) logger.level = 'warn'
   const prepared = database().$transaction(
     async (lock) => {
       await lock.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
