@@ -1,6 +1,6 @@
+import { withoutLogLines } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { logger } from '~/platform/logger.server'
 import { seedDemoBusiness } from './demo-business'
 import { seedDemoFamily } from './demo-family'
 import { seedCurriculum, seedEveryBusiness, seedLegalTexts } from './every-business'
@@ -16,10 +16,7 @@ export async function prepareDatabase(
   seed: 'demo' | undefined,
   { families = true } = {},
 ): Promise<string> {
-  const { level } = logger
-  // what a demo family did is no event of this site
-  if (logger.isLevelEnabled('info')) logger.level = 'warn'
-  const prepared = database().$transaction(
+  return await database().$transaction(
     async (lock) => {
       await lock.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
       if ((await database().settings.count()) > 0) {
@@ -29,8 +26,10 @@ export async function prepareDatabase(
       }
       if (seed === 'demo') {
         const now = clock.now()
-        const business = await seedDemoBusiness(now)
-        if (families) await seedDemoFamily(business, now)
+        await withoutLogLines(async () => {
+          const business = await seedDemoBusiness(now)
+          if (families) await seedDemoFamily(business, now)
+        })
         return 'seeded with the demo business'
       }
       await seedEveryBusiness()
@@ -38,5 +37,4 @@ export async function prepareDatabase(
     },
     { maxWait: 60_000, timeout: 120_000 },
   )
-  return await prepared.finally(() => (logger.level = level))
 }

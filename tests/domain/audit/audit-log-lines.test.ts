@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { recordAuditEvent, withoutLogLines } from '~/domain/audit/record-audit-event.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Visitor } from '~/values/actor'
@@ -65,4 +65,13 @@ it('an event of the site itself, such as of a job, is in the database alone', as
   const ofSystem = { where: { actorKind: 'system' } } as const
   expect(await database().auditEvent.count(ofSystem)).toBe(1)
   expect(logged()).toEqual([])
+})
+
+it('an event of a demo is in the database alone, and the next one is on standard output too', async () => {
+  const before = await database().auditEvent.count()
+  await withoutLogLines(() => transaction((tx) => recordAuditEvent(tx, visitor, event, today)))
+  expect(await database().auditEvent.count()).toBe(before + 1)
+  expect(logged()).toEqual([])
+  await transaction((tx) => recordAuditEvent(tx, visitor, event, today))
+  expect(logged()).toHaveLength(1)
 })
