@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { withErrorTitle } from './components/forms/error-title'
 import { failureResponse } from './http/answers/with-error-responses.server'
 import { reportFailure } from './http/answers/failure.server'
 import { bufferResponse } from './http/delivery/buffer-response.server'
@@ -40,7 +41,8 @@ export default async function handleRequest(
 
   return await new Promise<Response>((resolve, reject) => {
     let hasShell = false
-    const answer = (html: Buffer<ArrayBuffer>) => {
+    const answer = (rendered: Buffer<ArrayBuffer>) => {
+      const html = withErrorTitle(rendered)
       headers.set('Content-Type', 'text/html; charset=utf-8')
       headers.set('Content-Length', String(html.length))
       resolve(new Response(html, { headers, status }))

@@ -1,5 +1,6 @@
 import { NavigationType, useNavigationType } from '~/framework'
 import { useEffect, useRef } from 'react'
+import { useErrorTitle } from './error-title'
 import { fieldId } from './field-attributes'
 import type { FormView } from '~/values/form-view'
 
@@ -9,7 +10,9 @@ export function ErrorSummary({ form }: { form: FormView }) {
   const fieldErrors = Object.entries(form.errors).flatMap(([name, errors = []]) =>
     errors.map((error) => ({ name, error })),
   )
-  if (form.formErrors.length + fieldErrors.length === 0) return null
+  const hasErrors = form.formErrors.length + fieldErrors.length > 0
+  useErrorTitle(hasErrors)
+  if (!hasErrors) return null
 
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>

@@ -1,7 +1,7 @@
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { tabTo } from '../../support/browser/tab-to'
-import { expect, test } from '../../support/journeys/journey'
+import { expect, test, untilLive } from '../../support/journeys/journey'
 import { lastEmailTo } from '../../support/journeys/journey-email'
 
 test('a visitor who tabs to the message on a phone sees all of its field', async ({ page }, {
@@ -33,12 +33,33 @@ test('a visitor writes to the coach, and has it confirmed', async ({ page }, { p
   await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
   await expect(page.getByRole('alert')).toContainText(communicationTexts.ageUnreadable)
   await expect(page.getByRole('alert')).toContainText('Did you mean dana@gmail.com?')
+  await expect(page).toHaveTitle(/^Error: Contact/)
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: 'Email address', exact: true }).fill(email)
   await page.getByLabel('Athlete’s age').fill('9')
   await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
   await expect(heading).toHaveText(communicationTexts.messageSent)
+  await expect(page).not.toHaveTitle(/Error/)
   await expectAccessible(page)
   expect(await lastEmailTo(email, /(We have your message)/)).toBeTruthy()
+})
+
+test('a refused form that no script sent keeps “Error: ” in its title once scripts run', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Without scripts the title stays as it was sent.')
+  await page.goto('/contact')
+  await page
+    .locator('main form')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByRole('alert')).toBeVisible()
+  await untilLive(page)
+  await expect(page).toHaveTitle(/^Error: Contact/)
+
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Contact/)
 })

@@ -48,6 +48,16 @@ describe('the contact page', () => {
     expect(page.$('main form').attr('action')).toBe('/contact#write')
   })
 
+  it('begins its title with “Error: ” while its form is refused', async () => {
+    const visitor = newVisitor()
+    const { title } = await visitor.open('/contact')
+    expect(title).toMatch(/^Contact/)
+    fillIn(visitor, { ...question, 'Email address': 'Dana@gmial.com' })
+    expect((await visitor.press(communicationTexts.sendMessage)).title).toBe(`Error: ${title}`)
+    fillIn(visitor, question)
+    expect((await visitor.press(communicationTexts.sendMessage)).title).not.toContain('Error')
+  })
+
   it('asks once about a probably mistyped address and keeps the input', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
