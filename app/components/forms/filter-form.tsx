@@ -1,5 +1,6 @@
-import { Form, useNavigation, useSubmit } from '~/framework'
+import { Form, useSubmit } from '~/framework'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { UpdatedStatus } from '~/components/layout/texts/updated-status'
 import type { FormView } from '~/values/form-view'
 import { fieldValue } from './field-attributes'
 import './filter-form.css'
@@ -19,7 +20,6 @@ type FilterProps = {
 export function FilterForm({ label, children, also, button = 'Apply' }: FilterProps) {
   const submit = useSubmit()
   const [isApplied, setApplied] = useState(false)
-  const isLoading = useNavigation().state !== 'idle'
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -35,9 +35,7 @@ export function FilterForm({ label, children, also, button = 'Apply' }: FilterPr
         {button}
       </button>
       {also}
-      <p className="sr-only" role="status">
-        {isApplied && !isLoading && 'Updated'}
-      </p>
+      <UpdatedStatus isAsked={isApplied} />
     </Form>
   )
 }

@@ -131,6 +131,11 @@ describe('pages of the blog', () => {
     expect(visitor.page.url).toMatch(/\/blog$/)
   })
 
+  it('say their number where screen readers announce it when scripts change it', async () => {
+    const page = await newVisitor().open('/blog?page=2')
+    expect(page.texts('.pagination [role=status]')).toEqual(['Page 2 of 3'])
+  })
+
   it.each(['999', '999999', '4'])('show the last one for a higher number: %s', async (page) => {
     const shown = await newVisitor().open(`/blog?page=${page}`)
     expect(shown.text).toContain('Page 3 of 3')

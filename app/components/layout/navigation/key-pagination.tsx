@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { UpdatedStatus } from '../texts/updated-status'
 import { Link } from './link'
 import './pagination.css'
 
@@ -9,26 +11,32 @@ type Props = {
   older: string | null
 }
 
-/** Links to the pages beside this one of a list that no one counts. */
+/**
+ * Links to the pages beside this one of a list that no one counts. With scripts, a page that was
+ * turned to is announced.
+ */
 export function KeyPagination({ of, newest, newer, older }: Props) {
+  const [isTurned, setTurned] = useState(false)
   if (!newer && !older) return null
+  const turn = () => setTurned(true)
   return (
     <nav className="pagination" aria-label={`Pages of ${of}`}>
       {newest && (
-        <Link className="button button-quiet" to={newest}>
+        <Link className="button button-quiet" to={newest} onClick={turn}>
           Newest
         </Link>
       )}
       {newer && (
-        <Link className="button button-quiet" to={newer} rel="prev">
+        <Link className="button button-quiet" to={newer} onClick={turn} rel="prev">
           <span aria-hidden="true">←</span> Newer
         </Link>
       )}
       {older && (
-        <Link className="button button-quiet" to={older} rel="next">
+        <Link className="button button-quiet" to={older} onClick={turn} rel="next">
           Older <span aria-hidden="true">→</span>
         </Link>
       )}
+      <UpdatedStatus isAsked={isTurned} />
     </nav>
   )
 }

@@ -9,7 +9,7 @@ type Props = {
   to: (page: number) => string
 }
 
-/** Links to the previous and next page. */
+/** Links to the previous and next page. With scripts, the page that was turned to is announced. */
 export function Pagination({ of, page, pages, to }: Props) {
   if (pages < 2) return null
   return (
@@ -19,7 +19,7 @@ export function Pagination({ of, page, pages, to }: Props) {
           <span aria-hidden="true">←</span> Previous
         </Link>
       )}
-      <p>
+      <p role="status">
         Page {page} of {pages}
       </p>
       {page < pages && (
