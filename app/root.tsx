@@ -24,11 +24,7 @@ import { BeforePaint } from '~/shell/start/before-paint'
 import { ConsentBanner } from '~/shell/consent/consent-banner'
 import { fetchCached } from '~/shell/data/data-cache'
 import { ErrorPage } from '~/shell/error-page'
-import {
-  useFocusAfterPressing,
-  useFocusOnNavigation,
-  useWholeFocus,
-} from '~/shell/focus-on-navigation'
+import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
 import { sections } from '~/shell/header/navigation'
 import { useNonce } from '~/shell/nonce'
@@ -104,8 +100,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const [theme, chooseTheme] = useTheme(kept)
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
-  useFocusAfterPressing()
-  useWholeFocus()
   useSafeNavigation()
   usePrefetch()
   return (

@@ -2,43 +2,32 @@ import { NavigationType, useLocation, useNavigationType } from '~/framework'
 import { useEffect, useRef } from 'react'
 import { useEffectAtOnce } from './use-effect-at-once'
 
-/**
- * Client-side navigation does not announce a new page to screen readers, so focus moves to its
- * heading. It does so before the page is seen, so that no key pressed on it loses the focus; a page with
- * errors focuses them afterwards.
- */
+/** Keeps the focus where a keyboard or a screen reader continues. */
 export function useFocusOnNavigation() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffectAtOnce(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    title()?.focus({ preventScroll: true })
-  }, [pathname])
-}
-
-/**
- * A pressed button that its answer takes away, such as "Undo", takes the focus with it. It goes to
- * what the address names, else to the page's title, so that the keyboard continues there.
- */
-export function useFocusAfterPressing() {
-  const { key, hash } = useLocation()
+  const { pathname, key, hash } = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
-  const shown = useRef(key)
-  useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    if (isReturn || document.activeElement !== document.body) return
-    placeOf(hash)?.focus({ preventScroll: true })
-  }, [key, hash, isReturn])
-}
+  const shown = useRef({ pathname, key })
 
-/**
- * Browsers do not scroll when Tab leads to something that shows in part, such as a tall text area
- * at the lower edge of the screen.
- */
-export function useWholeFocus() {
-  useEffect(() => document.addEventListener('keyup', showWhole), []) // for as long as the site is open
+  // A new page is not announced, so its heading takes the focus: before it is seen, so that no key
+  // pressed on it loses the focus. A page with errors focuses them afterwards.
+  useEffectAtOnce(() => {
+    if (shown.current.pathname !== pathname) title()?.focus({ preventScroll: true })
+  }, [pathname])
+
+  // A pressed button that its answer takes away, such as "Undo", takes the focus with it. It goes to
+  // what the address names, else to the page's title. A pressed link to a part of the page, such as a
+  // day's times, gives it the focus, as without scripts.
+  useEffect(() => {
+    if (shown.current.key === key) return
+    shown.current = { pathname, key }
+    const pressed = document.activeElement as HTMLAnchorElement
+    if (isReturn || (pressed !== document.body && pressed.hash !== (hash || null))) return
+    placeOf(hash)?.focus({ preventScroll: true })
+  }, [pathname, key, hash, isReturn])
+
+  // Browsers do not scroll when Tab leads to something that shows in part, such as a tall text area
+  // at the lower edge of the screen. For as long as the site is open.
+  useEffect(() => document.addEventListener('keyup', showWhole), [])
 }
 
 function showWhole({ key }: KeyboardEvent) {
@@ -47,7 +36,7 @@ function showWhole({ key }: KeyboardEvent) {
 
 /** A title that labels the named part, if there is one. */
 function placeOf(hash: string): HTMLElement | null {
-  const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const named = document.getElementById(hash.slice(1))
   const place = named?.closest('[aria-labelledby]')?.querySelector<HTMLElement>('h2, h3') ?? named
   place?.setAttribute('tabindex', '-1')
   return place ?? title()

@@ -38,6 +38,23 @@ test('the same time cannot be held by someone else', async ({ page, browser }) =
   await context.close()
 })
 
+test('the keyboard goes on at the times of a day that it chose', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/booking?type=quick-journey')
+  await chooseFreeDay(page)
+  const day = page.getByRole('table').getByRole('link').first()
+  const address = await day.getAttribute('href')
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address!)
+  await page.waitForLoadState()
+  if (javaScriptEnabled) await expect(page.locator('#times h2')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio').first()).toBeFocused()
+})
+
 async function expectStrangersToSeeLittle(page: Page) {
   const context = await page.context().browser()!.newContext()
   const stranger = await context.newPage()
