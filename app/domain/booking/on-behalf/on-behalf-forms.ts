@@ -33,6 +33,12 @@ const startOnTheWall = z
 
 const otherDate = rowId(fromTheList).transform((lesson) => ({ lesson }))
 
+const parent = {
+  firstName: personName('Enter the parent’s first name.'),
+  lastName: personName('Enter the parent’s last name.'),
+  phone: phoneNumber('Enter a phone number.'),
+}
+
 /** The lesson and time. Guardian fields are used if no known family is chosen. */
 export const OnBehalfForm = z.object({
   idempotencyKey,
@@ -50,9 +56,9 @@ export const OnBehalfForm = z.object({
   shownAt: z.string().max(150).optional(),
   /** A free time or class date suggested after a refusal; overrides the original. */
   instead: z.union([startOnTheWall, otherDate], { error: fromTheList }).optional(),
-  firstName: personName('Enter the parent’s first name.').optional(),
-  lastName: personName('Enter the parent’s last name.').optional(),
-  phone: phoneNumber('Enter a phone number.').optional(),
+  firstName: parent.firstName.optional(),
+  lastName: parent.lastName.optional(),
+  phone: parent.phone.optional(),
   email: emailAddressOf('Enter an email address.').optional(),
   known: z.array(rowId('Choose who is coming.')).max(8, 'That’s too many.').default([]),
   athletes: z.array(AthleteFields).max(4, 'That’s too many.').default([]),
@@ -78,6 +84,9 @@ export const OnBehalfForm = z.object({
   state: z.enum(['held', 'held_for_more', 'confirmed'], { error: fromTheList }),
 })
 
+/** Likewise for a new family, whose parent must be named. */
+export const NewFamilyForm = OnBehalfForm.extend(parent)
+
 export type OnBehalfAnswers = Omit<z.output<typeof OnBehalfForm>, 'instead'>
 
 /** Several dates: days of a private lesson, or ids of class dates. */
@@ -98,6 +107,9 @@ export const SeriesForm = OnBehalfForm.omit({
     .max(maxSeriesDates, `Choose at most ${maxSeriesDates} dates.`),
   state: z.enum(['held', 'confirmed'], { error: fromTheList }),
 })
+
+/** Likewise for a new family, whose parent must be named. */
+export const NewFamilySeriesForm = SeriesForm.extend(parent)
 
 export type SeriesAnswers = z.output<typeof SeriesForm>
 

@@ -95,6 +95,21 @@ function fillInTheForm(coach: PlainBrowser): void {
   coach.choose('Experience', /tried/)
 }
 
+it('a new family’s parent and child are asked for at once, in the order of the page', async () => {
+  const coach = await newStaff('coach')
+  const asked = { type: 'deep-dive', guardian: 'new', day: '2026-11-24', time: '16:00' }
+  await coach.open(`/admin/bookings/new?${new URLSearchParams(asked)}`)
+  const refused = await coach.press(staffBookingTexts.bookForThem, { unchecked: true })
+  expect(refused.status).toBe(400)
+  expect(refused.errors.slice(0, 4)).toEqual([
+    'Enter the parent’s first name.',
+    'Enter the parent’s last name.',
+    'Enter a phone number.',
+    'Enter the athlete’s first name.',
+  ])
+  expect(whatIsRequired(coach)).toEqual(whoBooks)
+})
+
 it('a new booking is made for a family on the phone, which confirms by its link', async () => {
   const coach = await newStaff('coach')
   await coach.open('/admin/bookings')

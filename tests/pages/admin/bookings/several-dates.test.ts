@@ -118,6 +118,19 @@ describe('a weekly private lesson on the staff’s page', () => {
     await expectValidPage(wrong)
   })
 
+  it('asks for a new family’s parent and child at once', async () => {
+    const desk = await newStaff('front_desk')
+    await desk.open(`${single.replace('/new?', '/new/dates?')}&weeks=1`)
+    const refused = await desk.press(staffBookingTexts.bookDates, { unchecked: true })
+    expect(refused.status).toBe(400)
+    expect(refused.errors.slice(0, 4)).toEqual([
+      'Enter the parent’s first name.',
+      'Enter the parent’s last name.',
+      'Enter a phone number.',
+      'Enter the athlete’s first name.',
+    ])
+  })
+
   it('requires a chosen date, and is not found without a time or family', async () => {
     const desk = await newStaff('front_desk')
     const dates = single.replace('/new?', '/new/dates?')

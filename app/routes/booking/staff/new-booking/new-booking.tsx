@@ -12,7 +12,11 @@ import { Page } from '~/components/layout/page'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { bookOnBehalf } from '~/domain/booking/on-behalf/book-on-behalf.server'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
-import { OnBehalfForm, type OnBehalfAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
+import {
+  NewFamilyForm,
+  OnBehalfForm,
+  type OnBehalfAnswers,
+} from '~/domain/booking/on-behalf/on-behalf-forms'
 import { refusedInit } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
@@ -34,15 +38,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  const submission = await parseForm(args.request, OnBehalfForm)
+  const wish = readBookingWish(args.request)
+  const family = chosenFamilyOf(wish)
+  const submission = await parseForm(args.request, family ? OnBehalfForm : NewFamilyForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const wish = readBookingWish(args.request)
   const { instead, ...typed } = submission.value
   const answers = { ...typed, ...instead }
   const outcome = await bookOnBehalf(staff, {
     lessonType: wish.type ?? '',
-    family: chosenFamilyOf(wish),
+    family,
     waiting: wish.waiting,
     answers,
   })

@@ -11,7 +11,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
-import { SeriesForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { NewFamilySeriesForm, SeriesForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { bookSeriesOnBehalf } from '~/domain/booking/on-behalf/series/book-series-on-behalf.server'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
@@ -33,9 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  return await answerForm(args.request, SeriesForm, onBehalfMessages, async (answers) => {
-    const wish = readBookingWish(args.request)
-    const wanted = { lessonType: wish.type ?? '', family: chosenFamilyOf(wish), answers }
+  const wish = readBookingWish(args.request)
+  const family = chosenFamilyOf(wish)
+  const schema = family ? SeriesForm : NewFamilySeriesForm
+  return await answerForm(args.request, schema, onBehalfMessages, async (answers) => {
+    const wanted = { lessonType: wish.type ?? '', family, answers }
     const outcome = await bookSeriesOnBehalf(staff, wanted)
     if ('refused' in outcome) return outcome
     const to = withCalendar(adminBookingPath(outcome.bookingId), wish.from)
