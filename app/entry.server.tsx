@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { withErrorTitle } from './components/forms/error-title'
+import { withErrorTitle } from './components/layout/texts/error-title'
 import { failureResponse } from './http/answers/with-error-responses.server'
 import { reportFailure } from './http/answers/failure.server'
 import { bufferResponse } from './http/delivery/buffer-response.server'

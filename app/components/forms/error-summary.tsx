@@ -1,6 +1,6 @@
 import { NavigationType, useNavigationType } from '~/framework'
 import { useEffect, useRef } from 'react'
-import { useErrorTitle } from './error-title'
+import { useErrorTitle } from '~/components/layout/texts/error-title'
 import { fieldId } from './field-attributes'
 import type { FormView } from '~/values/form-view'
 
