@@ -1,8 +1,8 @@
-# What makes and brings back backups, which Node encrypts, and keeps the database's password.
+# What makes and brings back backups, which Node encrypts, and keeps what the database's containers share.
 FROM postgres:18-bookworm AS backup
 COPY --from=node:24-bookworm-slim /usr/local/bin/node /usr/local/bin/node
 COPY prisma/tools/backup.sh prisma/tools/backup-contents.sql prisma/tools/restore.sh prisma/tools/restore-begin.sql \
-  prisma/tools/restore-end.sql prisma/tools/seal-backup.mjs prisma/tools/check-medical-notes.mjs prisma/tools/keep-database-password.sh /tools/
+  prisma/tools/restore-end.sql prisma/tools/seal-backup.mjs prisma/tools/check-medical-notes.mjs prisma/tools/keep-database-secrets.sh /tools/
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /site

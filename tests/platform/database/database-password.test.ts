@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withDatabasePassword } from '~/platform/database/database-password.server'
+import { keepDatabaseSecrets } from '../../support/servers/kept-database-secrets'
 import { temporaryDirectory } from '../../support/servers/temporary-directory'
 
 let place: string
@@ -13,22 +14,7 @@ beforeEach(() => {
 
 const read = (name: string) => fs.readFileSync(path.join(place, name), 'utf8')
 
-/** The script of compose.yaml's container. */
-function keep(POSTGRES_PASSWORD = ''): string {
-  const owner = `${process.getuid!()}:${process.getgid!()}`
-  const { status, stdout, stderr } = spawnSync('prisma/tools/keep-database-password.sh', {
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH!,
-      PASSWORDS: place,
-      OWNER: owner,
-      POSTGRES_PASSWORD,
-      NODE_ENV: 'test',
-    },
-  })
-  expect([status, stderr]).toEqual([0, ''])
-  return stdout
-}
+const keep = (POSTGRES_PASSWORD = '') => keepDatabaseSecrets(place, { POSTGRES_PASSWORD })
 
 describe('the password of the database of compose.yaml', () => {
   it('is made at the first start, is another one each time, and is never printed', () => {
@@ -63,16 +49,41 @@ describe('the password of the database of compose.yaml', () => {
     expect(read('pgpass')).toBe('*:*:*:*:a\\:b\\\\c d\n')
   })
 
-  it('is for one user alone, and leaves nothing else behind', () => {
+  it('is for one user alone, and beside it is nothing but how to encrypt the way there', () => {
     keep()
     const modes = fs.readdirSync(place).map((name) => {
       return [name, fs.statSync(path.join(place, name)).mode & 0o777]
     })
     expect(modes.toSorted()).toEqual([
       ['password', 0o600],
+      ['pg_hba.conf', 0o600],
       ['pgpass', 0o600],
+      ['server.crt', 0o644],
+      ['server.key', 0o600],
       ['site-password', 0o600],
     ])
+  })
+})
+
+describe('the certificate of the database of compose.yaml', () => {
+  it('is made at the first start for the name that the site connects to, and stays', () => {
+    keep()
+    const certificate = new X509Certificate(read('server.crt'))
+    expect(certificate.checkHost('localhost')).toBe('localhost')
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+    expect(certificate.checkPrivateKey(createPrivateKey(read('server.key')))).toBe(true)
+    expect(certificate.validToDate.getUTCFullYear()).toBeGreaterThan(2100)
+    const first = [read('server.crt'), read('server.key')]
+    keep('another password')
+    expect([read('server.crt'), read('server.key')]).toEqual(first)
+  })
+
+  it('is made again where a first start was cut short before it', () => {
+    keep()
+    fs.rmSync(path.join(place, 'server.crt'))
+    keep()
+    const certificate = new X509Certificate(read('server.crt'))
+    expect(certificate.checkPrivateKey(createPrivateKey(read('server.key')))).toBe(true)
   })
 })
 
@@ -116,9 +127,40 @@ describe('compose.yaml', () => {
 
   it('gives the running site another account than the one that owns the database', () => {
     const site = services.get('site')!
-    expect(site).toContain('DATABASE_URL: postgresql://site_app@postgres:5432/site\n')
-    expect(site).toContain('DATABASE_PASSWORD_FILE: /run/database/site-password\n')
-    expect(site).toContain('MIGRATION_DATABASE_URL: postgresql://site@postgres:5432/site\n')
+    expect(site).toContain(' DATABASE_URL: postgresql://site_app@postgres:5432/site?')
+    expect(site).toContain(' DATABASE_PASSWORD_FILE: /run/database/site-password\n')
+    expect(site).toContain(' MIGRATION_DATABASE_URL: postgresql://site@postgres:5432/site?')
+  })
+
+  it('has every container that connects to the database check its certificate', () => {
+    const addresses = services.get('site')!.match(/postgresql:\S+/g)
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses!)
+      expect(new URL(address).search).toBe(
+        '?sslmode=verify-full&sslrootcert=/run/database/server.crt',
+      )
+    expect(services.get('backup')).toContain('PGSSLMODE: verify-full\n')
+    expect(services.get('backup')).toContain('PGSSLROOTCERT: /run/database/server.crt\n')
+    expect(services.get('restore')).toContain('<<: *places\n')
+    expect(services.get('password')).toContain('DATABASE_HOST: postgres\n')
+  })
+
+  it('has PostgreSQL refuse what is not encrypted, with the archive of changes too', () => {
+    const command = services
+      .get('postgres')!
+      .match(/^ +- -c.*$/gm)!
+      .map((line) => line.trim())
+    expect(command).toEqual([
+      '- -cssl=on',
+      '- -cssl_cert_file=/run/database/server.crt',
+      '- -cssl_key_file=/run/database/server.key',
+      '- -chba_file=/run/database/pg_hba.conf',
+    ])
+    const archiving = fs.readFileSync('docs/operations/point-in-time.yaml', 'utf8')
+    for (const setting of command) expect(archiving).toContain(`${setting}\n`)
+    keep()
+    expect(read('pg_hba.conf')).toMatch(/^hostssl all all all scram-sha-256$/m)
+    expect(read('pg_hba.conf')).not.toMatch(/^host(nossl)? /m)
   })
 
   it('publishes the site’s port, and those of HTTPS where that is asked for', () => {
