@@ -17,7 +17,10 @@ beforeAll(async () => {
   postgres = await startOwnPostgres(place)
   data = path.join(place, 'postgres/data')
   certificate = await useSecretsFor('localhost', postgres.url)
-  await until(async () => (await refusalOf(postgres.url)).includes('no encryption'))
+  await until(
+    async () => (await refusalOf(postgres.url)).includes('no encryption'),
+    'not encrypted',
+  )
 })
 
 afterAll(() => postgres.stop())
@@ -85,7 +88,10 @@ describe('a database with the certificate of compose.yaml', () => {
 
   it('is not used under another name than the certificate’s', async () => {
     const ofAnother = encrypted(await useSecretsFor('elsewhere', encrypted(certificate)))
-    await until(async () => (await refusalOf(ofAnother)) !== 'self-signed certificate')
+    await until(
+      async () => (await refusalOf(ofAnother)) !== 'self-signed certificate',
+      'not read again',
+    )
     expect(await refusalOf(ofAnother)).toMatch(/localhost.* not match|not in the cert/)
   })
 })
