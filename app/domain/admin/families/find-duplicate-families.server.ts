@@ -1,6 +1,6 @@
 import type { MergedGuardian } from '~/domain/booking/merging/merge-guardians'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
-import { database, sql } from '~/platform/database/database.server'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 
@@ -24,21 +24,15 @@ export async function findDuplicateFamilies(staff: Staff): Promise<DuplicateFami
   const isOlder = sql`(one.has_account, other.id) > (other.has_account, one.id)`
   // names are compared only of those who share an address or a number: their form takes long to make
   return await database().$queryRaw<DuplicateFamilies[]>`
-    WITH known AS MATERIALIZED (
-      SELECT id, lower(email) AS address, ${digits} AS digits
-      FROM guardian WHERE erased_at IS NULL AND merged_into_id IS NULL
-    ), family AS MATERIALIZED (
+    WITH family AS MATERIALIZED (
       SELECT guardian.id, first_name || ' ' || last_name AS name, email, phone,
         lower(email) AS address, search_form(first_name || ' ' || last_name) AS said,
         ${digits} AS digits,
         EXISTS (SELECT FROM account WHERE guardian_id = guardian.id) AS has_account
       FROM guardian
       WHERE id = ANY (ARRAY(
-          SELECT id FROM known
-          WHERE address IN (SELECT address FROM known GROUP BY address HAVING count(*) > 1)
-            OR digits IN (
-              SELECT digits FROM known WHERE length(digits) >= ${fewestDigits}
-              GROUP BY digits HAVING count(*) > 1)))
+          ${idsThatShare(sql`lower(email)`, sql`email IS NOT NULL`)}
+          UNION ALL ${idsThatShare(digits, sql`length(${digits}) >= ${fewestDigits}`)}))
         AND EXISTS (SELECT FROM family_summary WHERE guardian_id = guardian.id)
     ), pair AS (
       SELECT one.id AS kept_id, other.id AS duplicate_id
@@ -55,4 +49,13 @@ export async function findDuplicateFamilies(staff: Staff): Promise<DuplicateFami
     FROM pair JOIN family one ON one.id = kept_id JOIN family other ON other.id = duplicate_id
     WHERE NOT (one.has_account AND other.has_account)
     ORDER BY kept_id, duplicate_id LIMIT ${mostPairs}`
+}
+
+/** Reads the whole of an index, `guardian_same_email` or `guardian_same_phone`, and nothing else. */
+function idsThatShare(what: Prisma.Sql, where: Prisma.Sql) {
+  return sql`
+    SELECT id FROM (
+      SELECT id, count(*) OVER (PARTITION BY ${what}) AS alike
+      FROM guardian WHERE erased_at IS NULL AND merged_into_id IS NULL AND ${where}
+    ) AS counted WHERE alike > 1`
 }

@@ -66,17 +66,18 @@ type FoundPair = { total: number; firstId: string | null; secondId: string | nul
 
 /**
  * A page of all pairs that `arePossibleDuplicates`, with their number; one row without a pair if the
- * page has none. Only athletes of the same name are compared with each other.
+ * page has none. Only athletes of the same name are compared with each other, found by the index
+ * `athlete_same_name` alone.
  */
 async function findPairs(page: number): Promise<FoundPair[]> {
   return await database().$queryRaw<FoundPair[]>`
-    WITH named AS MATERIALIZED (
-      SELECT id, born_on, lower(trim(first_name)) AS first, lower(trim(last_name)) AS last FROM athlete
-    ), known AS MATERIALIZED (
-      SELECT * FROM named
-      WHERE (born_on, first, last) IN (
-          SELECT born_on, first, last FROM named GROUP BY born_on, first, last HAVING count(*) > 1)
-        AND ${hasAccountOrBooking(sql`named.id`)}
+    WITH known AS MATERIALIZED (
+      SELECT id, born_on, first, last FROM (
+        SELECT id, born_on, lower(trim(first_name)) AS first, lower(trim(last_name)) AS last,
+          count(*) OVER (
+            PARTITION BY born_on, lower(trim(last_name)), lower(trim(first_name))) AS alike
+        FROM athlete) AS named
+      WHERE alike > 1 AND ${hasAccountOrBooking(sql`named.id`)}
     ), pair AS MATERIALIZED (
       SELECT one.id AS first_id, other.id AS second_id
       FROM known one JOIN known other USING (born_on, first, last) WHERE one.id < other.id
