@@ -44,6 +44,7 @@ import { openingBalanceEmails } from '~/domain/booking/money/opening-balances/co
 import { creditEmails } from '~/domain/booking/money/credits/compose-credit-emails.server'
 import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
 import { giftCardEmails } from '~/domain/booking/money/gift-cards/compose-gift-card-emails.server'
+import { composeRefundFailed } from '~/domain/booking/money/refunds/compose-refund-failed.server'
 import { composeRefundRecorded } from '~/domain/booking/money/refunds/record-refund.server'
 import { composePaymentReceived } from '~/domain/booking/money/billing/compose-payment-received.server'
 import {
@@ -153,6 +154,7 @@ export const emailComposers: EmailComposers = {
   'payment-too-late': composePaymentTooLate,
   'paid-too-much': composePaidTooMuch,
   'refund-recorded': composeRefundRecorded,
+  'refund-failed': composeRefundFailed,
   'payment-failed': composePaymentFailed,
   ...openingBalanceEmails,
   ...packageEmails,

@@ -97,6 +97,7 @@ export const emailKinds = {
   'payment-too-late': { to: 'family', mayWait: false, label: 'Payment refunded' },
   'paid-too-much': { to: 'family', mayWait: false, label: 'Overpayment refunded' },
   'refund-recorded': { to: 'family', mayWait: false, label: 'Refund' },
+  'refund-failed': { to: 'family', mayWait: false, label: 'Refund failed' },
   'payment-failed': { to: 'family', mayWait: false, label: 'Payment failed' },
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
@@ -111,6 +112,11 @@ export const emailKinds = {
     label: 'Gift card paid twice, refunded',
   },
   'gift-card-refunded': { to: 'writer', mayWait: false, label: 'Refund of a gift card' },
+  'gift-card-refund-failed': {
+    to: 'writer',
+    mayWait: false,
+    label: 'Refund of a gift card failed',
+  },
   'opening-balance-paid': {
     to: 'family',
     mayWait: false,

@@ -9,6 +9,7 @@ import { paidTooMuch } from '~/domain/booking/emails/balance-problem'
 import { familyNote } from '~/domain/booking/emails/family-note'
 import { noShow } from '~/domain/booking/emails/no-show'
 import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
+import { refundFailed } from '~/domain/booking/emails/refund-failed'
 import { refundRecorded } from '~/domain/booking/emails/refund-recorded'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
 import { paymentFailed, paymentTooLate } from '~/domain/booking/emails/payment-problem'
@@ -159,6 +160,18 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     refunds: [
       { amountCents: 1000, method: 'stripe', state: 'due' },
       { amountCents: 500, method: 'cash', state: 'returned' },
+    ],
+  }),
+  'refund-failed': refundFailed({
+    firstName,
+    phone,
+    href,
+    currency: 'USD',
+    balanceCents: 2500,
+    opens: 'booking',
+    refunds: [
+      { amountCents: 1000, what: 'for Partner Progression, Tuesday, November 24, 2026 at 4:00 PM' },
+      { amountCents: 2500, what: 'from your account balance' },
     ],
   }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),

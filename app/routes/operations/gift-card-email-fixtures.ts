@@ -4,6 +4,7 @@ import {
   giftCardPaidTwice,
   giftCardReceived,
   giftCardRefunded,
+  giftCardRefundFailed,
 } from '~/domain/booking/emails/gift-card-emails'
 
 const about = {
@@ -32,4 +33,5 @@ export const giftCardEmailFixtures = {
     ...about,
     ...{ toCard: true, isHandedOver: false, way: 'by card' },
   }),
+  'gift-card-refund-failed': giftCardRefundFailed(about),
 }

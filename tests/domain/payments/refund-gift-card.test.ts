@@ -6,6 +6,7 @@ import { giveGiftCard } from '~/domain/booking/money/gift-cards/give-gift-card.s
 import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { findSoldGiftCard } from '~/domain/payments/gift-cards/find-sold-gift-cards.server'
 import { GiveGiftCardForm } from '~/domain/payments/gift-cards/gift-card-forms'
 import { refundGiftCard } from '~/domain/payments/gift-cards/refund-gift-card.server'
@@ -14,6 +15,8 @@ import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { emailComposers } from '~/wiring.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
@@ -49,6 +52,13 @@ async function useSome(code: string) {
   const bookingId = await bookAs(parent, { lessonType: 'quick-journey' })
   const using = { idempotencyKey: newToken(), giftCard: code, seenCents: 4000 }
   return await redeemGiftCard(owner, bookingId, using, today)
+}
+
+const corrections = async () => {
+  const sent = await database().sentEmail.findMany({
+    where: { message: { kind: 'gift-card-refund-failed' } },
+  })
+  return sent.map(({ text }) => text)
 }
 
 const kinds = async (id: string) =>
@@ -163,8 +173,23 @@ describe('a gift card that is refunded to the card that bought it', () => {
     const { id } = await database().openingBalanceRefund.findFirstOrThrow()
     done((await setRefundState(owner, id, 'withdrawn', today))!)
     expect(await findPaymentAlerts(today)).toEqual([])
+    await deliverDueEmail(emailComposers, addMinutes(today, 20))
+    expect(await corrections()).toEqual([])
     done((await refundGiftCard(owner, card.id, refunding(5000), today))!)
     expect(await card.left()).toBe(0)
+  })
+
+  it('is emailed to its buyer once if Stripe refuses', async () => {
+    const card = await aGiftCard(stripe)
+    done((await refundGiftCard(owner, card.id, refunding(5000, 'stripe'), today))!)
+    await sendRefunds(today)
+    const sent = [...stripe.fake.refunds.values()].at(-1)
+    stripe.fake.settleRefund(sent!.id, false)
+    for (const _told of [1, 2]) await syncStripeRefunds(card.paidBy, today)
+    await deliverDueEmail(emailComposers, addMinutes(today, 20))
+    expect(await corrections()).toEqual([
+      expect.stringContaining('Your refund of $50 for a gift card couldn’t be sent'),
+    ])
   })
 
   it('counts what was refunded in Stripe’s dashboard once, and nothing more is left', async () => {

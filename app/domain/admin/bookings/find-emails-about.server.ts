@@ -46,6 +46,10 @@ export async function findEmailsAbout(bookingId: string): Promise<EmailAbout[]> 
         join booking other on other.order_id = about.order_id
         join outbox_message email on subject_id = other.id
           and kind = 'payment-received' and occasion = payment_id::text
+      union -- what of a payment did not reach the family
+      select email.id from about
+        join refund on booking_id = about.id
+        join outbox_message email on subject_id = payment_id and kind = 'refund-failed'
       union -- what went along with its class is told with all that is the family's
       select email.id from about
         join reschedule move on move.booking_id = about.id

@@ -7,6 +7,7 @@ import {
   Text,
   Title,
 } from '~/domain/communications/emails/parts'
+import { refundFailedTexts } from './refund-failed'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 
 type About = {
@@ -167,6 +168,29 @@ export function giftCardRefunded(about: Refunded): EmailContent {
         </Text>
         <SecretAction href={href}>See the gift card</SecretAction>
         <Help {...about} />
+      </>
+    ),
+  }
+}
+
+/** To the buyer: the refund of what was left did not reach them. */
+export function giftCardRefundFailed(about: About): EmailContent {
+  const { firstName, amount, href } = about
+  const title = `Your refund of ${amount} didn’t go through`
+  return {
+    subject: `${title}: gift card`,
+    preheader: refundFailedTexts.notLost,
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Hello name={firstName} />
+        <Text>
+          {refundFailedTexts.failed(`Your refund of ${amount} for a gift card`)}{' '}
+          {refundFailedTexts.notLost} Until then it’s on the gift card again, which can be used.
+        </Text>
+        <Text>{refundFailedTexts.nothingToDo(about.phone)}</Text>
+        <SecretAction href={href}>See the gift card</SecretAction>
       </>
     ),
   }

@@ -7,6 +7,7 @@ import { StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { refundStateFor, stripePaymentOf, type PaymentMethod, type RefundPart } from '../payment'
+import { announceFailedRefund } from './announce-failed-refund.server'
 import { recordStripeRefund, syncStripeRefunds } from './sync-stripe-refunds.server'
 import { addCharge } from '../charges/change-charges.server'
 import { dueCents } from '../charges/find-balances.server'
@@ -36,7 +37,7 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
       } catch (error) {
         if (error instanceof StripeError && error.code === lacksBalance) return
         if (!(error instanceof StripeError) || error.passing) throw error
-        await markFailed(id, error.code, now)
+        await markFailed({ refundId: id, paymentId: payment.id }, error.code, now)
         // someone may have refunded it in Stripe's dashboard first
         await syncStripeRefunds(paidBy, now)
       }
@@ -102,7 +103,11 @@ async function isSentAlready(refundId: string, paidBy: string, now: Date): Promi
   return (await database().stripeRefundPart.count({ where: { refundId } })) > 0
 }
 
-async function markFailed(refundId: string, reason: string, now: Date): Promise<void> {
+async function markFailed(
+  { refundId, paymentId }: { refundId: string; paymentId: string },
+  reason: string,
+  now: Date,
+): Promise<void> {
   await transaction(async (tx) => {
     const failing = { where: { id: refundId, state: 'due' }, data: { state: 'failed' } } as const
     const ofBooking = await tx.refund.updateMany(failing)
@@ -112,6 +117,7 @@ async function markFailed(refundId: string, reason: string, now: Date): Promise<
     const subject = { subjectKind: 'refund', subjectId: refundId }
     const entry = { action: 'refund-refused', ...subject, details: { reason } }
     await recordAuditEvent(tx, system, entry, now)
+    await announceFailedRefund(tx, { refundId, paymentId }, now)
   })
 }
 

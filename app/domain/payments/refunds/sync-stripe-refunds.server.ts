@@ -8,6 +8,7 @@ import {
   type RefundNow,
 } from '~/platform/stripe/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
+import { announceFailedRefund } from './announce-failed-refund.server'
 import { isVoid, occasionOfStripe, splitOver, voidStates } from '../payment'
 import { findAccountParts } from '../account-balance/find-account-balance.server'
 import { reduceCharge } from '../charges/change-charges.server'
@@ -65,15 +66,19 @@ export async function recordStripeRefund(
   if (state === 'pending') return
   // Stripe's state overrides ours
   const other = { state: { notIn: state === 'failed' ? [...voidStates] : [state] } }
-  await tx.refund.updateMany({
-    where: { sentAs: { stripeRefundId: id }, ...other },
-    data: { state },
-  })
-  await tx.packageRefund.updateMany({ where: { stripeRefundId: id, ...other }, data: { state } })
-  await tx.openingBalanceRefund.updateMany({
-    where: { stripeRefundId: id, ...other },
-    data: { state },
-  })
+  const changes = [
+    await tx.refund.updateMany({
+      where: { sentAs: { stripeRefundId: id }, ...other },
+      data: { state },
+    }),
+    await tx.packageRefund.updateMany({ where: { stripeRefundId: id, ...other }, data: { state } }),
+    await tx.openingBalanceRefund.updateMany({
+      where: { stripeRefundId: id, ...other },
+      data: { state },
+    }),
+  ]
+  if (state === 'failed' && refundId && changes.some(({ count }) => count > 0))
+    await announceFailedRefund(tx, { refundId, paymentId }, now)
 }
 
 type StripeSent = { id: string; refundId: string | null; paymentId: string }

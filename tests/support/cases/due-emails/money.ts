@@ -43,6 +43,11 @@ export async function leaveMoney(bookingId: string): Promise<void> {
     },
   })
   dueEmails['payment-failed'] = await about(failed, idempotencyKey)
+  const bounced = await pay(failed, 50_000)
+  const { id: occasion } = await database().refund.create({
+    data: { ...common, paymentId: bounced, bookingId: failed, state: 'failed', askedAt: today },
+  })
+  dueEmails['refund-failed'] = { ...(await about(failed, occasion)), subjectId: bounced }
 }
 
 export async function leavePackages(bookingId: string, athleteId: string): Promise<void> {
@@ -128,4 +133,26 @@ export async function leaveGiftCardEmails(): Promise<void> {
     data: { ...card, ...words, buyerEmail: 'ada@example.com' },
   })
   dueEmails['gift-card-failed'] = { subjectId: unpaid, occasion: newId() }
+  await leaveFailedGiftCardRefund()
+}
+
+async function leaveFailedGiftCardRefund(): Promise<void> {
+  const { id: orderId } = await database().order.create({
+    data: { currency: 'USD', createdAt: today },
+  })
+  const money = { orderId, amountCents: 5000, currency: 'USD' }
+  const { id: paymentId } = await database().payment.create({
+    data: { ...money, method: 'stripe', occasion: 'a card by card', receivedAt: today },
+  })
+  const names = { buyerName: 'Ada', recipientName: 'Zoe', recipientEmail: '', message: '' }
+  const keys = { idempotencyKey: newToken(), pageTokenHash: newToken(), codeHash: newToken() }
+  const sold = { createdAt: today, soldAt: today, lastFour: 'WXYZ', paymentId }
+  const { id: subjectId } = await database().giftCard.create({
+    data: { ...money, ...names, ...keys, ...sold, buyerEmail: 'ada@example.com' },
+  })
+  const refund = { paymentId, amountCents: 5000, refundedAs: 'stripe', createdAt: today } as const
+  const { id: occasion } = await database().openingBalanceRefund.create({
+    data: { ...refund, state: 'failed', occasion: 'refused' },
+  })
+  dueEmails['gift-card-refund-failed'] = { subjectId, occasion }
 }

@@ -10,6 +10,7 @@ import {
   payoutOccasion,
   refundOfOccasion,
 } from '~/domain/payments/opening-balances/refund-opening-balance.server'
+import { findFailedRefunds } from '~/domain/payments/refunds/announce-failed-refund.server'
 import { isVoid, methodPhrases } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
@@ -22,6 +23,7 @@ import {
   giftCardPaidTwice,
   giftCardReceived,
   giftCardRefunded,
+  giftCardRefundFailed,
 } from '~/domain/booking/emails/gift-card-emails'
 
 /** The occasion is the code's number; null if the card was stopped or has a newer code. */
@@ -70,6 +72,17 @@ const composeRefunded: ComposeEmail = async (tx, { subjectId: id, occasion }) =>
   return { to, content: giftCardRefunded({ ...about, ...how, firstName }) }
 }
 
+/** The occasion is the refund. Null if it is settled. */
+const composeRefundFailed: ComposeEmail = async (tx, { subjectId: id, occasion }) => {
+  const card = await tx.giftCard.findUnique({ where: { id } })
+  if (!card?.buyerEmail || !card.paymentId) return null
+  const refund = (await findFailedRefunds(tx, card.paymentId)).find((one) => one.id === occasion)
+  if (!refund) return null
+  const { to, firstName } = await findRecipientAt(tx, card.buyerEmail)
+  const about = await factsOf(tx, { ...card, amountCents: refund.amountCents })
+  return { to, content: giftCardRefundFailed({ ...about, firstName }) }
+}
+
 async function findWithCode(tx: Transaction, { subjectId: id, occasion }: DueEmail) {
   const card = await tx.giftCard.findUnique({ where: { id } })
   const code = card && giftCardCodeOf(card)
@@ -100,4 +113,5 @@ export const giftCardEmails: EmailComposers = {
   'gift-card-failed': composeFailed,
   'gift-card-paid-twice': composePaidTwice,
   'gift-card-refunded': composeRefunded,
+  'gift-card-refund-failed': composeRefundFailed,
 }

@@ -1,4 +1,5 @@
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
+import { holdEndedOccasion } from '~/domain/payments/refunds/refund-occasions'
 import { paidCents, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
 import type { ChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
@@ -25,5 +26,5 @@ export async function withdrawHoldRefunds(tx: Transaction, bookingId: string): P
 }
 
 function occasionOf(bookingId: string): string {
-  return `hold-ended:${bookingId}:`
+  return `${holdEndedOccasion}${bookingId}:`
 }

@@ -6,6 +6,7 @@ import {
 } from '~/domain/payments/charges/find-balances.server'
 import { addCharge, capCharges } from '~/domain/payments/charges/change-charges.server'
 import { occasionInstead } from '~/domain/payments/refunds/find-stuck-refunds.server'
+import { noShowOccasion } from '~/domain/payments/refunds/refund-occasions'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { isPaidByCredits, isVoid, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
@@ -75,5 +76,5 @@ async function askAgain(tx: Transaction, bookingId: string, now: Date): Promise<
 }
 
 function occasionOf(bookingId: string): string {
-  return `no-show:${bookingId}:`
+  return `${noShowOccasion}${bookingId}:`
 }

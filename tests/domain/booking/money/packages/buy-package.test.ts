@@ -10,12 +10,14 @@ import { buyPackage, payPurchase } from '~/domain/booking/money/packages/buy-pac
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
+import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import { newYork } from '../../../../support/clock'
@@ -188,6 +190,21 @@ describe('a refund of a package', () => {
     expect((await findReceipt(parent, sale.paymentId))!.refunds).toHaveLength(1)
     expect((await findOwnStatement(parent, '2026', today))!.refunds).toHaveLength(1)
     expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('that Stripe refuses is emailed to the family, which was told of it', async () => {
+    const { sale } = await bought()
+    await endPackage(owner, sale.id, await ending(sale.id, { amountCents: 6000 }), today)
+    stripe.faults.status = { is: 400, code: 'charge_not_refundable' }
+    await sendRefunds(today).catch(() => {})
+    delete stripe.faults.status
+    await deliverDueEmail(emailComposers, addMinutes(today, 20))
+    const sent = await database().sentEmail.findMany({
+      where: { message: { kind: 'refund-failed' } },
+    })
+    expect(sent.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Your refund of $60 for Five classes couldn’t be sent'),
+    ])
   })
 
   it('is recorded if it was made in Stripe’s dashboard or by a lost dispute, and the credits stay', async () => {

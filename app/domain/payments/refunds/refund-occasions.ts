@@ -1,0 +1,6 @@
+/** How the occasion begins of a refund for a hold that ended, or for a no-show. */
+export const holdEndedOccasion = 'hold-ended:'
+export const noShowOccasion = 'no-show:'
+
+/** Of these, the family is sent no email. */
+export const unannounced = [holdEndedOccasion, noShowOccasion]
