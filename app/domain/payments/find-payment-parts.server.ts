@@ -2,6 +2,7 @@ import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { Prisma } from '~/platform/database/database.server'
 import { minutesBetween } from '~/values/business-time'
+import { sumAmounts } from '~/values/money'
 import { refundsOfPackage } from './packages/find-package-sale.server'
 import { formatPromoCodes, type NamedDiscount } from './charges/charge'
 import { voidStates, type PaidPart, type PaymentMethod, type RefundState } from './payment'
@@ -160,7 +161,10 @@ export const allocationsOfBooking = {
     paymentId: true,
     amountCents: true,
     payment: { select: { method: true } },
-    refunds: { where: { state: { notIn: [...voidStates] } }, select: { amountCents: true } },
+    refunds: {
+      where: { state: { notIn: [...voidStates] } },
+      select: { amountCents: true, createdAt: true },
+    },
   },
 } satisfies Prisma.Booking$allocationsArgs
 
@@ -168,9 +172,9 @@ type Allocation = Prisma.PaymentAllocationGetPayload<typeof allocationsOfBooking
 
 /** A booking's payments less their refunds. */
 export function paidPartsOf(allocations: Allocation[]): PaidPart[] {
-  return allocations.map(({ paymentId, amountCents, payment, refunds }) => ({
-    paymentId,
-    method: payment.method,
-    leftCents: refunds.reduce((left, refund) => left - refund.amountCents, amountCents),
-  }))
+  return allocations.map(({ paymentId, amountCents, payment, refunds }) => {
+    const refundedCents = sumAmounts(refunds)
+    const leftCents = amountCents - refundedCents
+    return { paymentId, method: payment.method, leftCents, refundedCents }
+  })
 }

@@ -161,7 +161,13 @@ export function refundLabelOf(
 }
 
 /** A payment's part for one booking, and its unrefunded rest. */
-export type PaidPart = { paymentId: string; method: PaymentMethod; leftCents: number }
+export type PaidPart = {
+  paymentId: string
+  method: PaymentMethod
+  leftCents: number
+  /** Refunded already, or about to be. */
+  refundedCents: number
+}
 
 /** Part of a refund, by one payment's method. */
 export type RefundPart = {
@@ -185,6 +191,11 @@ export function paidInMoney(parts: PaidPart[]): PaidPart[] {
 /** The unrefunded total for a booking, in cents. */
 export function paidCents(parts: PaidPart[]): number {
   return parts.reduce((sum, { leftCents }) => sum + leftCents, 0)
+}
+
+/** What of a booking's payments was refunded, or is about to be, in cents. */
+export function refundedCents(parts: PaidPart[]): number {
+  return parts.reduce((sum, part) => sum + part.refundedCents, 0)
 }
 
 /**

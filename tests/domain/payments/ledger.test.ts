@@ -72,9 +72,9 @@ describe('a refund in the ledger', () => {
     [350, [100, 250]],
   ])('of %i cents is split over two payments', (cents, amounts) => {
     const parts: PaidPart[] = [
-      { paymentId: 'new', method: 'stripe', leftCents: 100 },
-      { paymentId: 'spent', method: 'cash', leftCents: 0 },
-      { paymentId: 'old', method: 'cash', leftCents: 250 },
+      { paymentId: 'new', method: 'stripe', leftCents: 100, refundedCents: 0 },
+      { paymentId: 'spent', method: 'cash', leftCents: 0, refundedCents: 0 },
+      { paymentId: 'old', method: 'cash', leftCents: 250, refundedCents: 0 },
     ]
     expect(refundParts(parts, cents).map(({ amountCents }) => amountCents)).toEqual(amounts)
   })

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
+import { emailComposers } from '~/wiring.server'
 import {
   forgetVisitors,
   newBooker,
@@ -14,6 +17,9 @@ import {
 } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { done } from '../../support/factories/factories-booking'
+import { given } from '../../support/factories/factories-money'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 
@@ -102,6 +108,23 @@ describe('pressing the button to cancel a booking', () => {
     expect(page.text).toContain(sentence)
     expect(page.text).toContain('Your lesson is canceled.')
     expect(await refundsOf(id)).toMatchObject([{ amountCents: cents, state: 'due' }])
+  })
+
+  it('tells what was refunded before from what is refunded now', async () => {
+    const parent = await newBookerOfNextWeek()
+    const { id } = await theBooking()
+    await pay(id, 6000)
+    const { staff } = await aStaffMember({ role: 'owner' })
+    done((await recordRefund(staff, id, given({ amountCents: 2000 }), clock.now()))!)
+    clock.fix(addMinutes(clock.now(), 60))
+    const sentence = 'You get back $40, the rest of what you paid.'
+    expect((await parent.follow(cancellationTexts.cancel)).text).toContain(sentence)
+    expect((await parent.press(cancellationTexts.cancel)).text).toContain(sentence)
+    await deliverDueEmail(emailComposers, clock.now())
+    const { text } = await database().sentEmail.findFirstOrThrow({
+      where: { message: { kind: 'booking-canceled' } },
+    })
+    expect(text).toContain(sentence)
   })
 
   it('after the limit has passed shows the new amount and does nothing', async () => {

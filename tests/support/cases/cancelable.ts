@@ -11,9 +11,9 @@ const usual: CancellationTier[] = [
   { hoursBefore: 0, gives: 'all_but_deposit', percent: null },
 ]
 
-/** A payment named after its method, with this much left. */
-export function paidIn(method: PaidPart['method'], leftCents: number): PaidPart {
-  return { paymentId: method, method, leftCents }
+/** A payment named after its method, with this much left, and this much refunded before. */
+export function paidIn(method: PaidPart['method'], leftCents: number, refundedCents = 0): PaidPart {
+  return { paymentId: method, method, leftCents, refundedCents }
 }
 
 /**

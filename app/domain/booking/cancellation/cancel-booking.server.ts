@@ -203,8 +203,7 @@ async function cancel(
   { booking, terms, key, isKept }: OnTerms,
   now: Date,
 ): Promise<string> {
-  const { refunds, isPaidByCredits, ...meaning } = terms
-  const reason = meaning.canceledBy
+  const { refunds, canceledBy: reason, gives, percent, paidCents, refundCents } = terms
   const ending = { status: 'canceled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
   await closePaymentPagesOf(tx, booking.id)
@@ -212,20 +211,27 @@ async function cancel(
 
   const id = newId()
   await tx.cancellation.create({
-    data: { id, bookingId: booking.id, idempotencyKey: key, canceledAt: now, ...meaning },
+    data: {
+      id,
+      bookingId: booking.id,
+      idempotencyKey: key,
+      canceledAt: now,
+      canceledBy: reason,
+      ...{ gives, percent, paidCents, refundCents },
+    },
   })
   if (isKept) {
     await keepAsBalance(tx, booking.id, refunds, now)
     const subject = { subjectKind: 'booking', subjectId: booking.id }
-    const details = { amountCents: terms.refundCents }
+    const details = { amountCents: refundCents }
     await recordAuditEvent(tx, actor, { action: 'keep-as-balance', ...subject, details }, now)
   } else await queueRefund(tx, booking.id, refunds, now)
-  if (isPaidByCredits && terms.refundCents > 0) {
+  if (terms.isPaidByCredits && refundCents > 0) {
     const leastUntil = reason === 'coach' ? addMinutes(now, graceDays * 24 * 60) : null
     await returnCredits(tx, booking.id, leastUntil, now)
   }
   // unpaid amounts are no longer due
-  const keptCents = terms.paidCents - terms.refundCents
+  const keptCents = paidCents - refundCents
   await capCharges(tx, booking.id, { keptCents, kind: 'canceled' }, now)
   return id
 }

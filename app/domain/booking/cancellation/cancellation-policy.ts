@@ -1,6 +1,7 @@
 import {
   isPaidByCredits,
   paidCents,
+  refundedCents,
   refundParts,
   type PaidPart,
   type RefundPart,
@@ -54,7 +55,10 @@ export type Cancellable = {
  */
 export type CancellationTerms = CancellationRefund & {
   canceledBy: CanceledBy
+  /** What is not refunded of it yet. */
   paidCents: number
+  /** What was refunded of it before. */
+  earlierCents: number
   refundCents: number
   /** Whether it was paid with credits, not money. */
   isPaidByCredits: boolean
@@ -109,6 +113,7 @@ export function cancellationTermsFor(
     gives,
     percent,
     paidCents: paid,
+    earlierCents: refundedCents(booking.paid),
     refundCents: refund,
     isPaidByCredits: byCredit,
     refunds: refundParts(booking.paid, refund),

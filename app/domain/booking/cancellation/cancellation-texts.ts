@@ -4,6 +4,8 @@ export const cancellationTexts = {
   title: 'Cancel your lesson',
   canceled: 'This booking is canceled',
   nothingPaid: 'Nothing was paid for it, so there’s nothing to refund and nothing is owed.',
+  allRefunded:
+    'What you paid for it was refunded before, so there’s nothing more to refund and nothing is owed.',
   creditReturned: 'What you used for it comes back. You can book with it again until it expires.',
   creditKept: 'It was paid with credits. They are used and don’t come back.',
   everything: 'everything you paid is refunded',

@@ -17,7 +17,10 @@ import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { Price } from '../booking'
 import { cancellationTexts } from './cancellation-texts'
 
-type Amounts = Pick<CancellationTerms, 'paidCents' | 'refundCents' | 'isPaidByCredits'>
+type Amounts = Pick<
+  CancellationTerms,
+  'paidCents' | 'earlierCents' | 'refundCents' | 'isPaidByCredits'
+>
 
 /** A refund and its method in sentences, the amount first. */
 export function formatTerms(
@@ -37,36 +40,46 @@ export function formatTerms(
 
 /** The refund in one sentence, before or after canceling. */
 export function refundSentence(
-  { paidCents, refundCents, isPaidByCredits }: Amounts,
+  { paidCents, earlierCents, refundCents, isPaidByCredits }: Amounts,
   currency: string,
 ): string {
   if (isPaidByCredits)
     return refundCents > 0 ? cancellationTexts.creditReturned : cancellationTexts.creditKept
-  const [paid, refund] = [formatMoney(paidCents, currency), formatMoney(refundCents, currency)]
-  if (paidCents === 0) return cancellationTexts.nothingPaid
-  if (refundCents === 0) return `None of the ${paid} you paid is refunded.`
-  return refundCents === paidCents
-    ? `You get back ${paid}, everything you paid.`
-    : `You get back ${refund} of the ${paid} you paid.`
+  const wasRefunded = earlierCents > 0
+  if (paidCents === 0) return cancellationTexts[wasRefunded ? 'allRefunded' : 'nothingPaid']
+  const paid = formatPaid({ paidCents, earlierCents }, currency)
+  if (refundCents === 0) return `None of ${paid} is refunded.`
+  const refund = formatMoney(refundCents, currency)
+  if (refundCents < paidCents) return `You get back ${refund} of ${paid}.`
+  return `You get back ${refund}, ${wasRefunded ? 'the rest of what' : 'everything'} you paid.`
+}
+
+/** For the middle of a sentence. */
+function formatPaid(
+  { paidCents, earlierCents }: Pick<Amounts, 'paidCents' | 'earlierCents'>,
+  currency: string,
+): string {
+  const paid = formatMoney(paidCents, currency)
+  return earlierCents > 0 ? `the ${paid} left of what you paid` : `the ${paid} you paid`
 }
 
 /** The refund that is lost by rescheduling close to the lesson. */
 export function formatLoss(
-  { before, lostCents, paidCents, isPaidByCredits }: LossWhenMoved,
+  { before, lostCents, isPaidByCredits, ...amounts }: LossWhenMoved,
   currency: string,
   zone: TimeZone,
 ): string {
   const money = (cents: number) => formatMoney(cents, currency)
-  const part = lostCents === paidCents ? '' : `${money(lostCents)} of `
+  const part = lostCents === amounts.paidCents ? '' : `${money(lostCents)} of `
   const lost = isPaidByCredits
     ? 'the credit you used is not returned'
-    : `${part}the ${money(paidCents)} you paid is not refunded`
+    : `${part}${formatPaid(amounts, currency)} is not refunded`
   return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you reschedule to one of them and cancel later, ${lost}.`
 }
 
 /** The refund as an amount next to the button. */
 export function refundAmount(
-  { refundCents, isPaidByCredits }: Omit<Amounts, 'paidCents'>,
+  { refundCents, isPaidByCredits }: Pick<Amounts, 'refundCents' | 'isPaidByCredits'>,
   currency: string,
 ): string {
   if (!isPaidByCredits) return formatMoney(refundCents, currency)

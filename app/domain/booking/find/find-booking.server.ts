@@ -18,6 +18,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Attendance } from '../attendance/attendance'
 import type { BookingStatus, Price } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
+import { sumAmounts } from '~/values/money'
 import type { CanceledBy } from '../cancellation/cancellation-policy'
 import { effectivePolicyStart, withTimes } from '../rescheduling/reschedule-policy'
 import { bookingOfLink, bookingsOfBrowser, bookingsToSee } from './visible-to.server'
@@ -76,7 +77,10 @@ export type SeenBooking = (WholeBooking & { shared: null }) | SharedBooking
 type CancellationView = {
   canceledAt: Date
   canceledBy: CanceledBy
+  /** What was not refunded of it until then. */
   paidCents: number
+  /** What was refunded of it before. */
+  earlierCents: number
   refundCents: number
   /** Whether it was paid with credits. */
   isPaidByCredits: boolean
@@ -318,11 +322,17 @@ export function toWholeBooking(booking: Row): WholeBooking {
     cancellation: cancellation && {
       ...cancellation,
       currency: booking.currency,
+      earlierCents: refundedBefore(cancellation.canceledAt, booking.allocations),
       isPaidByCredits: isPaidByCredits(paidPartsOf(booking.allocations)),
     },
     enrollment: enrollmentOf(order),
     details: detailsOf(booking),
   }
+}
+
+function refundedBefore(at: Date, allocations: Row['allocations']): number {
+  const refunds = allocations.flatMap((allocation) => allocation.refunds)
+  return sumAmounts(refunds.filter(({ createdAt }) => createdAt < at))
 }
 
 function enrollmentOf({ enrollment }: Row['order']): BookingView['enrollment'] {

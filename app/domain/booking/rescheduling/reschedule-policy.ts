@@ -1,5 +1,5 @@
 import type { Actor } from '~/values/actor'
-import { isPaidByCredits, paidCents } from '~/domain/payments/payment'
+import { isPaidByCredits, paidCents, refundedCents } from '~/domain/payments/payment'
 import { wallHoursAfter, type TimeZone } from '~/values/business-time'
 import type { Price } from '../booking'
 import { whyNotInState, type StateRefusal } from '../booking-states'
@@ -80,7 +80,10 @@ export type LossWhenMoved = {
   /** Earlier starts are affected. */
   before: Date
   lostCents: number
+  /** What is not refunded of it yet. */
   paidCents: number
+  /** What was refunded of it before. */
+  earlierCents: number
   isPaidByCredits: boolean
 }
 
@@ -97,7 +100,13 @@ export function lossAfterRescheduling(
   if (worst === -1) return null
   const lostCents = refunds[0]! - Math.min(...refunds)
   const before = wallHoursAfter(now, rules[worst - 1]!.hoursBefore, zone)
-  return { before, lostCents, paidCents: here, isPaidByCredits: isPaidByCredits(paid) }
+  return {
+    before,
+    lostCents,
+    paidCents: here,
+    earlierCents: refundedCents(paid),
+    isPaidByCredits: isPaidByCredits(paid),
+  }
 }
 
 /** A rule's refund if paid in full. */

@@ -47,6 +47,15 @@ describe('the cancellation rules on the page', () => {
       ],
     ],
     [[paidIn('credit', 6000)], [cancellationTexts.creditKept]],
+    [[paidIn('cash', 0, 6000)], [cancellationTexts.allRefunded]],
+    [[paidIn('cash', 1000, 5000)], ['None of the $10 left of what you paid is refunded.']],
+    [
+      [paidIn('cash', 4000, 2000)],
+      [
+        'You get back $30 of the $40 left of what you paid.',
+        '$30 was paid in cash and is refunded in person.',
+      ],
+    ],
   ])('have the amounts of the refund', (paid, sentences) => {
     const terms = cancellationTerms(
       aCancelableBooking({ paid }),
@@ -55,5 +64,11 @@ describe('the cancellation rules on the page', () => {
       addMinutes(cancelableAt, -1),
     )
     expect(formatTerms(terms, 'USD')).toEqual(sentences)
+  })
+
+  it('count what was refunded before as part of what was paid', () => {
+    const booking = aCancelableBooking({ paid: [paidIn('cash', 4000, 2000)] })
+    const terms = cancellationTerms(booking, aVisitor(), newYork, at('2026-11-20', '16:00'))
+    expect(formatTerms(terms, 'USD')[0]).toBe('You get back $40, the rest of what you paid.')
   })
 })

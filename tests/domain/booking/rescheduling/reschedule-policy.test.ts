@@ -209,6 +209,7 @@ describe('rescheduling a lesson into the refund deadline', () => {
       before: at('2026-11-17', '12:00'),
       lostCents: 1000,
       paidCents: 6000,
+      earlierCents: 0,
       isPaidByCredits: false,
     })
     expect(formatLoss(lost()!, 'USD', newYork)).toBe(
@@ -216,6 +217,10 @@ describe('rescheduling a lesson into the refund deadline', () => {
     )
     const ofDeposit = lost({ paid: [paidIn('cash', 1000)] })!
     expect(formatLoss(ofDeposit, 'USD', newYork)).toContain('later, the $10 you paid is not')
+    const refunded = lost({ paid: [paidIn('cash', 4000, 2000)] })!
+    expect(formatLoss(refunded, 'USD', newYork)).toContain(
+      'later, $10 of the $40 left of what you paid is not refunded.',
+    )
     const byCredit = lost({ paid: [paidIn('credit', 6000)] })!
     expect(formatLoss(byCredit, 'USD', newYork)).toContain('the credit you used is not returned')
   })
