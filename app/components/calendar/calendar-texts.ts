@@ -11,6 +11,12 @@ export const calendarTexts = {
   addClass: 'Add a class',
   closeADay: 'Close a day',
   closeThisDay: 'Close this day',
+  alreadyClosed: (day: string, isOfAll: boolean) =>
+    `${day} is already closed${isOfAll ? ' for everyone' : ''}. There is nothing left on it to cancel or close.`,
+  closingNow: (day: string) => `${day} is already closed. Its bookings are still being canceled.`,
+  dayClosed: 'Day closed.',
+  wasClosed: 'This day was already closed. Your reason was not sent to anyone.',
+  seeClosing: 'See what was canceled',
   daysClosing: 'Days that are still being closed',
   lookAgain: 'Check again',
   noLesson: 'No lesson on this day.',

@@ -7,6 +7,7 @@ import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Commitment } from '~/components/layout/texts/commitment'
+import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
@@ -32,7 +33,10 @@ export async function action(args: ActionFunctionArgs) {
     const outcome = await startClosing(staff, answers)
     if ('refused' in outcome) return outcome
     const from = calendarQuery(new URL(args.request.url).searchParams)
-    return { to: withCalendar(closingPath(outcome.closingId), from), said: 'Day closed.' }
+    // closed by someone else since the page was opened
+    const isNew = outcome.closingId === answers.id
+    const said = isNew ? calendarTexts.dayClosed : calendarTexts.wasClosed
+    return { to: withCalendar(closingPath(outcome.closingId), from), said }
   })
 }
 
@@ -41,7 +45,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export const meta = unlistedMeta(calendarTexts.closeADay)
 
 export default function CloseDay() {
-  const { asking, from, back, coaches, shown, closing } = useLoaderData<typeof loader>()
+  const { asking, from, back, coaches, already, shown, closing } = useLoaderData<typeof loader>()
   const form = useForm(closing)
   return (
     <Page
@@ -54,6 +58,16 @@ export default function CloseDay() {
         <TextField form={asking} name="day" label="Day" type="date" />
         <SelectField form={asking} name="coach" label="Whose day" options={coaches} />
       </FilterForm>
+      {already && (
+        <section aria-label={calendarTexts.closeThisDay}>
+          <p>{already.said}</p>
+          {already.to && (
+            <p>
+              <Link to={already.to}>{calendarTexts.seeClosing}</Link>
+            </p>
+          )}
+        </section>
+      )}
       {shown && closing && form && (
         <section aria-labelledby="affected">
           <h2 id="affected">{shown.day}</h2>

@@ -1,6 +1,8 @@
 import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { findClassesToClose } from '~/domain/admin/calendar/find-classes-to-close.server'
 import { CloseDayForm, closingMessages, LookAtDayForm } from '~/domain/booking/closings/closing'
+import { findClosedDay } from '~/domain/booking/closings/find-closed-day.server'
+import { findClosing } from '~/domain/booking/closings/find-closing.server'
 import { findAffected } from '~/domain/booking/closings/find-affected.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -12,6 +14,8 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format/format-time'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { callsFor, formatAffected, formatTotal } from './present-affected-families.server'
 import { may } from '~/values/permissions'
@@ -35,23 +39,37 @@ export async function dayToClose(staff: Staff, request: Request) {
       from,
       back: backToCalendar(searchParams),
       coaches: options,
-      shown: null,
-      closing: null,
+      ...nothingShown,
     }
   const { day } = asked.value
   const coach = asked.value.coach ?? (may(staff, 'see-all-lessons') ? undefined : coaches[0]?.id)
   const asking = blankForm(LookAtDayForm, { day: day ?? today(settings.timeZone), coach })
   const back = backToCalendar(searchParams, { coach, day })
   const isTheirs = coach ? coaches.some(({ id }) => id === coach) : may(staff, 'see-all-lessons')
-  const nothing = { from, back, coaches: options, shown: null, closing: null }
+  const nothing = { from, back, coaches: options, ...nothingShown }
   if (!day || !isTheirs) return { asking, ...nothing }
   if (day < today(settings.timeZone)) {
     const errors = { day: [closingMessages['day-over']] }
     return { asking: { ...asking, errors }, ...nothing }
   }
-  const shown = await shownOf({ day, coachId: coach ?? null }, settings)
-  return { asking, from, back, coaches: options, ...shown }
+  const dayOf = { day, coachId: coach ?? null }
+  const shown = await shownOf(dayOf, settings)
+  const closed = await findClosedDay(dayOf, settings.timeZone)
+  if (closed && (!closed.isOver || shown.shown.affected.length === 0)) {
+    const name = formatDayWithYear(day)
+    const seen = await findClosing(staff, closed.closingId)
+    const already = {
+      said: closed.isOver
+        ? calendarTexts.alreadyClosed(name, closed.isOfAll)
+        : calendarTexts.closingNow(name),
+      to: seen && withCalendar(closingPath(closed.closingId), from),
+    }
+    return { asking, ...nothing, already }
+  }
+  return { asking, from, back, coaches: options, already: null, ...shown }
 }
+
+const nothingShown = { already: null, shown: null, closing: null }
 
 function today(timeZone: string) {
   return calendarDateAt(currentTime(), timeZone)

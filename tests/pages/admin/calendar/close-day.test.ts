@@ -5,7 +5,7 @@ import { monday, newVisitor, openOnMonday } from '../../../support/browser/booki
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { closingMessages } from '~/domain/booking/closings/closing'
-import { addDays, calendarDateAt } from '~/values/business-time'
+import { addDays, calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { closeDayPath } from '~/values/paths/calendar-paths'
 import { formatDayWithYear } from '~/values/format/format-time'
 import { at, newYork } from '../../../support/clock'
@@ -70,6 +70,42 @@ it('a day that is over is refused before there is anything to close, and today i
   expect(owner.page.$('main button').text()).toContain(calendarTexts.closeThisDay)
 })
 
+it('a day that is already closed says so and leads to its closing, from a page opened before as well', async () => {
+  const closed = '2026-12-02'
+  const name = formatDayWithYear(closed)
+  const other = await newStaff('owner')
+  for (const browser of [owner, other]) await browser.open(closeDayPath({ day: closed }))
+  owner.fill('Why', 'The power is out.')
+  expect((await owner.press(calendarTexts.closeThisDay)).text).toContain(calendarTexts.dayClosed)
+  other.fill('Why', 'A holiday.')
+  expect((await other.press(calendarTexts.closeThisDay)).text).toContain(calendarTexts.wasClosed)
+  expect(other.page.text).toContain('The power is out.')
+  const ofThatDay = { where: { onDate: dateForDatabase(closed) } }
+  expect(await database().dayClosing.count(ofThatDay)).toBe(1)
+
+  await runJobs()
+  for (const coach of [undefined, await demoCoach()]) {
+    await owner.open(closeDayPath({ day: closed, coach }))
+    expect(owner.page.text).toContain(calendarTexts.alreadyClosed(name, true))
+    expect(owner.page.$('main button').text()).not.toContain(calendarTexts.closeThisDay)
+    await expectValidHtml(owner.page)
+  }
+  await owner.follow(calendarTexts.seeClosing)
+  expect(owner.page.headings[0]).toBe(`${name} is closed`)
+})
+
+it('a day whose bookings are still being canceled is not closed again', async () => {
+  const { parent } = await aParent({ now: clock.now() })
+  const closing = '2026-12-03'
+  await bookAs(parent, { day: closing, time: '16:00' }, { now: clock.now() })
+  await owner.open(closeDayPath({ day: closing }))
+  owner.fill('Why', 'The power is out.')
+  await owner.press(calendarTexts.closeThisDay)
+  await owner.open(closeDayPath({ day: closing }))
+  expect(owner.page.text).toContain(calendarTexts.closingNow(formatDayWithYear(closing)))
+  expect(owner.page.$('main button').text()).not.toContain(calendarTexts.closeThisDay)
+})
+
 it('a closed day lists its canceled classes and waiting families, and is linked from its block', async () => {
   const {
     id: lessonId,
@@ -130,5 +166,5 @@ it('closing a day is refused if bookings have changed since, and keeps the reaso
   expect(page.errors[0]).toContain('Something was booked or canceled in the meantime.')
   expect(page.valueOf('Why')).toBe('A storm.')
   expect(page.text).toContain('for 1 booking')
-  expect((await owner.press(calendarTexts.closeThisDay)).text).toContain('Day closed.')
+  expect((await owner.press(calendarTexts.closeThisDay)).text).toContain(calendarTexts.dayClosed)
 })
