@@ -29,12 +29,24 @@ export function viewOfSubmission<Value>(
     : (submission.reply().error ?? {})
 
   const errors: Record<string, string[]> = {}
-  for (const [name, sentences] of Object.entries(found)) {
+  for (const [name, sentences] of inOrderOf(sent, found)) {
     const place = placeOf(name, sent)
     errors[place] = [...new Set([...(errors[place] ?? []), ...(sentences ?? [])])]
   }
   const { '': formErrors = [], ...fieldErrors } = errors
   return { ...sent, errors: fieldErrors, formErrors }
+}
+
+/** As the schema has its fields; a rule about several of them is only checked after each. */
+function inOrderOf<Sentences>({ constraints }: FormView, found: Record<string, Sentences>) {
+  const fields = [...new Set(Object.keys(constraints).map(topOf))]
+  return Object.entries(found).toSorted(
+    ([one], [other]) => fields.indexOf(topOf(one)) - fields.indexOf(topOf(other)),
+  )
+}
+
+function topOf(name: string): string {
+  return name.replace(/[.[].*$/, '')
 }
 
 /**

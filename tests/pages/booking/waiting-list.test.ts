@@ -14,6 +14,7 @@ import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/
 import { databaseState } from '../../support/database/database-state'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { takeWholeDay } from '../../support/factories/factories-waiting'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
 import { newMember } from '../../support/browser/staff-walk'
@@ -55,6 +56,20 @@ describe('the waiting list', () => {
     expect(page.errors).toEqual([fieldTexts.emailMissing, fieldTexts.phoneMissing])
     expect(page.$('[name=name]').attr('value')).toBe('Dana Okafor')
     await expectValidPage(page, 400)
+  })
+
+  it('for a day asks for the day along with the rest', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/waiting-list?type=deep-dive')
+    const page = await visitor.press(waitingTexts.join, { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errors).toEqual([
+      fieldTexts.chooseDay,
+      fieldTexts.nameMissing,
+      fieldTexts.emailMissing,
+      fieldTexts.phoneMissing,
+    ])
+    expectErrorsBesideTheirFields(page)
   })
 
   it('leads an offered place into the checkout', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chosenPackage } from '~/domain/payments/packages/package-forms'
 import { methodsByHand } from '~/domain/payments/payment'
 import { AthleteFields } from '~/domain/family/family-forms'
+import { acceptsAllRequired, type WaiverVersion } from '~/domain/family/waivers/waiver'
 import { fieldTexts } from '~/values/field-texts'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { maxSeriesDates } from '../booking'
@@ -18,7 +19,7 @@ import {
   rowId,
   wholeNumber,
 } from '~/values/form-fields'
-import { channels, priceReasons } from './on-behalf'
+import { channels, onBehalfMessages, priceReasons } from './on-behalf'
 
 const channel = z.enum(channels, { error: 'Choose how the family asked.' })
 const readOnceMore = fieldTexts.readWaiverAgain
@@ -66,7 +67,6 @@ export const OnBehalfForm = z.object({
   /** Defaults to the list price. */
   priceCents: price('Enter a price such as 40 or 12.50.').optional(),
   priceReason: z.enum(priceReasons, { error: fromTheList }),
-  channel,
   /** Pays with the family's credits. */
   useCredits: checked,
   /** Sells a package whose credits then pay. */
@@ -74,10 +74,11 @@ export const OnBehalfForm = z.object({
   packageMethod: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }).optional(),
   /** The waiver signed in person for all athletes who lack one; used if a name is typed. */
   waiverVersionId: rowId(readOnceMore).optional(),
-  signerName: personName('Type your full name to sign.', 120).optional(),
-  relationship: personName(fieldTexts.relationshipMissing, 40).optional(),
   clauses: z.array(rowId(readOnceMore)).max(50, readOnceMore).default([]),
   photoConsent: checked,
+  relationship: personName(fieldTexts.relationshipMissing, 40).optional(),
+  signerName: personName('Type your full name to sign.', 120).optional(),
+  channel,
   /** Although an athlete has another lesson then, which was said before. */
   bookAnyway: checked.optional(),
   /** `held_for_more`: the family is asked to confirm after further times are added. */
@@ -90,12 +91,7 @@ export const NewFamilyForm = OnBehalfForm.extend(parent)
 export type OnBehalfAnswers = Omit<z.output<typeof OnBehalfForm>, 'instead'>
 
 /** Several dates: days of a private lesson, or ids of class dates. */
-export const SeriesForm = OnBehalfForm.omit({
-  day: true,
-  lesson: true,
-  shownAt: true,
-  instead: true,
-}).extend({
+export const SeriesForm = z.object({
   dates: z
     .array(
       z.string().refine((text) => isCalendarDate(text) || isRowId(text), fromTheList),
@@ -105,6 +101,7 @@ export const SeriesForm = OnBehalfForm.omit({
     )
     .min(1, 'Choose at least one date.')
     .max(maxSeriesDates, `Choose at most ${maxSeriesDates} dates.`),
+  ...OnBehalfForm.omit({ day: true, lesson: true, shownAt: true, instead: true }).shape,
   state: z.enum(['held', 'confirmed'], { error: fromTheList }),
 })
 
@@ -112,6 +109,34 @@ export const SeriesForm = OnBehalfForm.omit({
 export const NewFamilySeriesForm = SeriesForm.extend(parent)
 
 export type SeriesAnswers = z.output<typeof SeriesForm>
+
+type Signed = Pick<
+  z.output<typeof OnBehalfForm>,
+  'waiverVersionId' | 'signerName' | 'relationship' | 'clauses'
+>
+
+/** Likewise with what a typed name signs of a waiver, so that it is asked for along with the rest. */
+export function withSignature<Schema extends z.ZodType<Signed>>(
+  schema: Schema,
+  version: Pick<WaiverVersion, 'id' | 'clauses'>,
+): Schema {
+  const isOfAnother = ({ waiverVersionId }: Partial<Signed>) => waiverVersionId !== version.id
+  const hasAll = ({ clauses = [] }: Partial<Signed>) => acceptsAllRequired(version, clauses)
+  return schema
+    .refine(({ signerName, relationship }) => !signerName || Boolean(relationship), {
+      path: ['relationship'],
+      error: onBehalfMessages['relationship-missing'],
+      when: isReadable,
+    })
+    .refine((sent) => !sent.signerName || isOfAnother(sent) || hasAll(sent), {
+      path: ['clauses'],
+      error: onBehalfMessages['clause-missing'],
+      when: isReadable,
+    })
+}
+
+/** Even if something else is missing. */
+const isReadable = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /** The length of a weekly series, in the URL. */
 export const SeriesWishForm = z.object({

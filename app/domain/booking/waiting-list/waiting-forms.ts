@@ -26,6 +26,11 @@ export const JoinWaitingForm = z.object({
   website: z.string().max(1000).optional().default(''),
 })
 
+/** Likewise for a private lesson, which is waited for by the day. */
+export const JoinWaitingDayForm = JoinWaitingForm.extend({
+  day: calendarDate(fieldTexts.chooseDay),
+})
+
 export type JoinWaitingAnswers = z.output<typeof JoinWaitingForm>
 
 /** "Put them on the waiting list": staff add a known family, for a class date or a day of a private lesson. */

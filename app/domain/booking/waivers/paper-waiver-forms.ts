@@ -9,7 +9,11 @@ import {
   scanFiles,
 } from '~/values/form-fields'
 import { scanTroubleMessages, type ScanTrouble } from '~/values/picture-trouble'
-import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
+import {
+  acceptsAllRequired,
+  type WaiverRefusal,
+  type WaiverVersion,
+} from '~/domain/family/waivers/waiver'
 
 /** A paper waiver as entered by staff. */
 export const PaperWaiverForm = z.object({
@@ -26,6 +30,18 @@ export const PaperWaiverForm = z.object({
   photoConsent: checked,
   scan: scanFiles,
 })
+
+/** Likewise for a version, whose required clauses have to be checked. */
+export function paperWaiverFormOf(version: Pick<WaiverVersion, 'clauses'>) {
+  const known = version.clauses.map(({ id }) => id)
+  const isOfAnother = (sent: string[]) => sent.some((id) => !known.includes(id))
+  const { clauses } = PaperWaiverForm.shape
+  return PaperWaiverForm.extend({
+    clauses: clauses.refine((sent) => isOfAnother(sent) || acceptsAllRequired(version, sent), {
+      error: paperWaiverMessages['clause-missing'],
+    }),
+  })
+}
 
 type Sent = z.output<typeof PaperWaiverForm>
 /** With the bytes of its pages, in order. */

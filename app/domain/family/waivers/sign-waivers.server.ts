@@ -10,6 +10,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { WaiverAnswers } from '../family-forms'
 import {
+  acceptsAllRequired,
   endOfSignature,
   type SignedAthlete,
   type WaiverRefusal,
@@ -99,11 +100,6 @@ async function hasLaterPhotoAnswer(
   if ((await tx.waiverSignature.count({ where: signed })) > 0) return true
   const said = { action: 'set-photo-consent', subjectKind: 'athlete', subjectId: athleteId }
   return (await tx.auditEvent.count({ where: { ...said, at: { gte: since } } })) > 0
-}
-
-/** Whether every clause was accepted that has to be. */
-export function acceptsAllRequired(version: WaiverVersion, accepted: string[]): boolean {
-  return version.clauses.every(({ id, required }) => !required || accepted.includes(id))
 }
 
 /** Everything that the page showed, with the answers. */

@@ -99,3 +99,11 @@ export const ownWaiverMessages: Record<WaiverRefusal, string> = {
   'clause-missing': 'Check every clause that says it is required.',
   'not-allowed-to-sign': 'Your athletes were changed in the meantime. Please sign again.',
 }
+
+/** Whether every clause was accepted that has to be. */
+export function acceptsAllRequired(
+  version: Pick<WaiverVersion, 'clauses'>,
+  accepted: string[],
+): boolean {
+  return version.clauses.every(({ id, required }) => !required || accepted.includes(id))
+}

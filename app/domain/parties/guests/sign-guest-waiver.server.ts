@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
-import { acceptsAllRequired, snapshotOf } from '~/domain/family/waivers/sign-waivers.server'
+import { snapshotOf } from '~/domain/family/waivers/sign-waivers.server'
+import { acceptsAllRequired } from '~/domain/family/waivers/waiver'
 import { endOfSignature } from '~/domain/family/waivers/waiver'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'

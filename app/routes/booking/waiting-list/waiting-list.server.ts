@@ -51,6 +51,12 @@ export async function askWhoWaits(args: Args) {
   }
 }
 
+/** Whether the URL's lesson type is a private one. */
+export async function isWaitedForByDay({ url }: Request): Promise<boolean> {
+  const type = await findLessonType(new URL(url).searchParams.get('type') ?? '')
+  return type !== null && type.format !== 'group'
+}
+
 async function whoIsKnown(args: Args) {
   const parent = await parentOf(args)
   if (!parent) return {}

@@ -17,13 +17,13 @@ import { Page } from '~/components/layout/page'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { joinMessages } from '~/domain/booking/waiting-list/waiting'
-import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { JoinWaitingDayForm, JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { waitingListJoinedPath } from '~/values/paths/paths'
-import { askWhoWaits } from './waiting-list.server'
+import { askWhoWaits, isWaitedForByDay } from './waiting-list.server'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const submission = await parseForm(args.request, JoinWaitingForm)
+  const schema = (await isWaitedForByDay(args.request)) ? JoinWaitingDayForm : JoinWaitingForm
+  const submission = await parseForm(args.request, schema)
   if (submission.status !== 'success') return invalid(submission)
 
   const refusal = await joinWaitingList(await bookerOf(args), submission.value)

@@ -24,6 +24,7 @@ import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { aCoachTeaching, weekly } from '../../../support/factories/factories-schedule'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { expectErrorsBesideTheirFields } from '../../../support/browser/form-errors'
 import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 
@@ -108,6 +109,23 @@ it('a new family’s parent and child are asked for at once, in the order of the
     'Enter the athlete’s first name.',
   ])
   expect(whatIsRequired(coach)).toEqual(whoBooks)
+})
+
+it('what a signature lacks is asked for along with the rest, in the order of the page', async () => {
+  const desk = await newStaff('front_desk')
+  const asked = { type: 'deep-dive', guardian: 'new', day: '2026-11-24', time: '16:00' }
+  await desk.open(`/admin/bookings/new?${new URLSearchParams(asked)}`)
+  desk.fill('Your full name', 'Grace Hall')
+  const refused = await desk.press(staffBookingTexts.bookForThem, { unchecked: true })
+  expect(refused.status).toBe(400)
+  expect(refused.errors).toEqual(
+    expect.arrayContaining([
+      'Enter the parent’s first name.',
+      onBehalfMessages['clause-missing'],
+      onBehalfMessages['relationship-missing'],
+    ]),
+  )
+  expectErrorsBesideTheirFields(refused)
 })
 
 it('a new booking is made for a family on the phone, which confirms by its link', async () => {

@@ -118,12 +118,14 @@ describe('a weekly private lesson on the staff’s page', () => {
     await expectValidPage(wrong)
   })
 
-  it('asks for a new family’s parent and child at once', async () => {
+  it('asks for dates, parent and child of a new family at once', async () => {
     const desk = await newStaff('front_desk')
     await desk.open(`${single.replace('/new?', '/new/dates?')}&weeks=1`)
+    desk.uncheck(/November 24/)
     const refused = await desk.press(staffBookingTexts.bookDates, { unchecked: true })
     expect(refused.status).toBe(400)
-    expect(refused.errors.slice(0, 4)).toEqual([
+    expect(refused.errors.slice(0, 5)).toEqual([
+      'Choose at least one date.',
       'Enter the parent’s first name.',
       'Enter the parent’s last name.',
       'Enter a phone number.',

@@ -3,7 +3,7 @@ import {
   findAthleteToSign,
   findSigners,
 } from '~/domain/booking/waivers/find-athlete-to-sign.server'
-import { PaperWaiverForm, paperWaiverMessages } from '~/domain/booking/waivers/paper-waiver-forms'
+import { paperWaiverFormOf, paperWaiverMessages } from '~/domain/booking/waivers/paper-waiver-forms'
 import { recordPaperWaiver } from '~/domain/booking/waivers/record-paper-waiver.server'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { findPublishedWaivers } from '~/domain/family/waivers/find-waiver.server'
@@ -41,14 +41,15 @@ async function pageFor(args: LoaderFunctionArgs) {
   const athlete = await findAthleteToSign(who, args.params.athleteId ?? '', currentTime())
   if (!athlete) throw notFound()
   const { timeZone } = await settingsOf(args)
+  const asked = new URL(args.request.url).searchParams.get('version')
+  const texts = await findPublishedWaivers()
+  const text = asked ? texts.find(({ number }) => String(number) === asked) : texts[0]
+  if (!text) throw notFound()
   return staffForm({
-    schema: PaperWaiverForm,
+    schema: paperWaiverFormOf(text),
     messages: paperWaiverMessages,
-    async show(_staff, { search }) {
-      const [signers, texts] = await Promise.all([findSigners(athlete.id), findPublishedWaivers()])
-      const asked = search.get('version')
-      const text = asked ? texts.find(({ number }) => String(number) === asked) : texts[0]
-      if (!text) return null
+    async show() {
+      const signers = await findSigners(athlete.id)
       const nameOf = ({ number, publishedAt }: (typeof texts)[number]) =>
         `version ${number} of ${formatDayWithYear(calendarDateAt(publishedAt, timeZone))}`
       return {

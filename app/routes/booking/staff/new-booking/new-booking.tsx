@@ -30,6 +30,7 @@ import { ChooseFamily } from './choose-family'
 import { ChooseWhen } from './choose-when'
 import { chosenFamilyOf, readBookingWish, wishOf } from './new-booking.server'
 import { WaitForDay } from './wait-for-day'
+import { signable } from './signable.server'
 import { findNearestToBook } from './when.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const wish = readBookingWish(args.request)
   const family = chosenFamilyOf(wish)
-  const submission = await parseForm(args.request, family ? OnBehalfForm : NewFamilyForm)
+  const schema = await signable(family ? OnBehalfForm : NewFamilyForm)
+  const submission = await parseForm(args.request, schema)
   if (submission.status !== 'success') return invalid(submission)
 
   const { instead, ...typed } = submission.value

@@ -25,6 +25,7 @@ import { HowManyAreNew } from './how-many-are-new'
 import { WhoWaits } from './who-waits'
 import { chosenFamilyOf, readBookingWish } from './new-booking.server'
 import { askForDates } from './new-dates.server'
+import { signable } from './signable.server'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const wish = readBookingWish(args.request)
   const family = chosenFamilyOf(wish)
-  const schema = family ? SeriesForm : NewFamilySeriesForm
+  const schema = await signable(family ? SeriesForm : NewFamilySeriesForm)
   return await answerForm(args.request, schema, onBehalfMessages, async (answers) => {
     const wanted = { lessonType: wish.type ?? '', family, answers }
     const outcome = await bookSeriesOnBehalf(staff, wanted)

@@ -9,6 +9,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, monday, openOnMonday } from '../../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../../support/browser/plain-browser'
+import { expectErrorsBesideTheirFields } from '../../../../support/browser/form-errors'
 import { anotherCoach, newStaff } from '../../../../support/browser/staff-browser'
 import { aPhoto, forgetStoredPictures, postFile } from '../../../../support/browser/upload'
 import { expectValidPage } from '../../../../support/browser/valid-html'
@@ -134,6 +135,8 @@ describe('a waiver on paper', () => {
     await desk.open(`/admin/athletes/${athleteId}/waiver/paper`)
     const none = await desk.press(waiverDeskTexts.recordPaper, { unchecked: true })
     expect(none.text).toContain('Choose a photo or a PDF of the paper.')
+    expect(none.errors).toContain(paperWaiverMessages['clause-missing'])
+    expectErrorsBesideTheirFields(none)
     expect(await database().waiverScan.count()).toBe(0)
   })
 
