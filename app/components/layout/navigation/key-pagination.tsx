@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * Links to the pages beside this one of a list that no one counts. With scripts, a page that was
- * turned to is announced.
+ * turned to is announced, and its title has the focus, as in `Pagination`.
  */
 export function KeyPagination({ of, newest, newer, older }: Props) {
   const [isTurned, setTurned] = useState(false)
@@ -27,12 +27,12 @@ export function KeyPagination({ of, newest, newer, older }: Props) {
         </Link>
       )}
       {newer && (
-        <Link className="button button-quiet" to={newer} onClick={turn} rel="prev">
+        <Link key={newer} className="button button-quiet" to={newer} onClick={turn} rel="prev">
           <span aria-hidden="true">←</span> Newer
         </Link>
       )}
       {older && (
-        <Link className="button button-quiet" to={older} onClick={turn} rel="next">
+        <Link key={older} className="button button-quiet" to={older} onClick={turn} rel="next">
           Older <span aria-hidden="true">→</span>
         </Link>
       )}
