@@ -1,5 +1,5 @@
 import { useLocation } from '~/framework'
-import type { ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { BarIcon, type BarIconName } from './bar-icon'
 import { Link } from '~/components/layout/navigation/link'
 import { useCurrentTab, type Tab } from '~/components/layout/navigation/tabs'
@@ -50,7 +50,7 @@ export function BottomBar({ label, sections, unfolds, children }: Props) {
         </ul>
       </nav>
       {/* folded again after a navigation, but not when scripts start: another element */}
-      <details className="bar-more" key={key}>
+      <details className="bar-more" key={key} onBlur={foldWhenLeft} onKeyDown={foldOnEscape}>
         <summary aria-current={current && rest.includes(current) ? 'true' : undefined}>
           <BarIcon name="more" />
           More
@@ -66,6 +66,17 @@ export function BottomBar({ label, sections, unfolds, children }: Props) {
       </details>
     </div>
   )
+}
+
+/** The unfolded sections would cover what the keyboard reaches next. */
+function foldWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+}
+
+function foldOnEscape({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.querySelector('summary')!.focus()
+  currentTarget.open = false
 }
 
 type SectionLinkProps = { section: BarSection; isCurrent: boolean; isFolded?: boolean }

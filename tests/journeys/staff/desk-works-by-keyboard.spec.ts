@@ -105,6 +105,28 @@ test('the front desk finds a family, writes a note and books from the calendar b
   await bookFromCalendar(page)
 })
 
+test('“More” in the bar of a phone folds on Escape, and once the keyboard leaves it', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'with-scripts', 'Browsers leave it unfolded by themselves.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'more.keys@example.com')
+  const more = page.locator('summary').filter({ hasText: 'More' }).first()
+  const sheet = page.locator('.bar-sheet')
+  await press(page, more)
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  await focusTo(page, page.getByRole('main').getByRole('link', { name: 'Print all rosters' }))
+  await expect(sheet).toBeHidden()
+})
+
 test('the bar of a phone covers nothing that gets the focus', async ({ page }, { project }) => {
   test.skip(project.name !== 'without-scripts', 'It is the same with scripts.')
   await page.setViewportSize({ width: 390, height: 844 })
