@@ -50,6 +50,7 @@ export function BottomBar({ label, sections, unfolds, children }: Props) {
         </ul>
       </nav>
       {/* folded again after a navigation, but not when scripts start: another element */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links act */}
       <details className="bar-more" key={key} onBlur={foldWhenLeft} onKeyDown={foldOnEscape}>
         <summary aria-current={current && rest.includes(current) ? 'true' : undefined}>
           <BarIcon name="more" />
