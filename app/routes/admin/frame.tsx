@@ -13,6 +13,7 @@ import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { staffSessionOf } from '~/http/people/require-actor.server'
+import { useToastAnnounced } from '~/shell/use-toast-announced'
 import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/admin-header'
 import { ErrorPage } from '~/shell/error-page'
 import { classifyError, troubleTitles } from '~/shell/trouble'
@@ -51,6 +52,7 @@ export const handle: OwnHeader = (props) => <Header {...props} />
 
 function Header(props: HeaderProps) {
   const frame = useRouteLoaderData<typeof loader>('routes/admin/frame')
+  useToastAnnounced()
   return frame && <AdminHeader {...frame} {...props} />
 }
 

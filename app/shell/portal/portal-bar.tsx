@@ -20,6 +20,7 @@ import {
   parentWaiversPath,
 } from '~/values/paths/portal-paths'
 import { parentProgressPath } from '~/values/paths/progress-paths'
+import { useToastAnnounced } from '../use-toast-announced'
 import './portal-bar.css'
 
 const upcoming = { to: parentBookingsPath(), label: 'Upcoming', holdsRest: true }
@@ -68,6 +69,7 @@ export function PortalTabs() {
 
 /** The same on a phone, below the page. */
 export function PortalBar() {
+  useToastAnnounced()
   return (
     <div className="portal-bar">
       <BottomBar label="Sections" sections={sections} />
