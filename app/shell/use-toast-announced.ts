@@ -11,8 +11,8 @@ export function useToastAnnounced() {
   useEffect(() => {
     if ('live' in document.documentElement.dataset) return
     setTimeout(() => {
-      const toasts = document.querySelector('.toasts')!
-      if (!toasts.contains(document.activeElement)) toasts.append(...toasts.children)
+      const toasts = document.querySelector('.toasts') // none on an error page
+      if (!toasts?.contains(document.activeElement)) toasts?.append(...toasts.children)
     }, untilHeardMs)
   }, [])
 }
