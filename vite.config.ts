@@ -91,6 +91,7 @@ const settledFlags: Plugin = {
       .replaceAll('window.__remixContext.isSpaMode', 'false')
       .replace(withoutSingleFetch, '')
       .replace(streamedByScripts, 'false')
+      .replace(markOfLinks, '')
       .replace(adviceToDevelopers, 'null')
   },
 }
@@ -125,6 +126,9 @@ const withoutSingleFetch =
 
 /** Deferred data by inline script, used only without `v3_singleFetch`. */
 const streamedByScripts = /!isStatic && typeof __remixContext === "object" && __remixContext\.a\b/
+
+/** What marks links for lazy route discovery, used only with `v3_lazyRouteDiscovery`. */
+const markOfLinks = /"data-discover": getDiscoverAttr\(.*\)$/gm
 
 /** Console messages of Remix's default error and fallback pages, which the CSP would block. */
 const adviceToDevelopers =

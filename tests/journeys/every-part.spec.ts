@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toastDurationMs } from '~/shell/toast-list'
+import { toastDurationMs } from '~/shell/toasts/toast-list'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 

@@ -6,7 +6,7 @@ import {
   withDismissed,
   withoutToast,
   withToast,
-} from '~/shell/toast-list'
+} from '~/shell/toasts/toast-list'
 
 describe('the specification’s constants for toasts', () => {
   it.each([

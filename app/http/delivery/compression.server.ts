@@ -63,7 +63,7 @@ const compressors: Compressor[] = [
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_LGWIN]: 16, // a small page needs no larger window
   },
 }

@@ -20,7 +20,7 @@ import {
   parentWaiversPath,
 } from '~/values/paths/portal-paths'
 import { parentProgressPath } from '~/values/paths/progress-paths'
-import { useToastAnnounced } from '../use-toast-announced'
+import { useToastAnnounced } from '../toasts/use-toast-announced'
 import './portal-bar.css'
 
 const upcoming = { to: parentBookingsPath(), label: 'Upcoming', holdsRest: true }
