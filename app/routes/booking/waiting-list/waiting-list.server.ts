@@ -51,10 +51,10 @@ export async function askWhoWaits(args: Args) {
   }
 }
 
-/** Whether the URL's lesson type is a private one. */
-export async function isWaitedForByDay({ url }: Request): Promise<boolean> {
-  const type = await findLessonType(new URL(url).searchParams.get('type') ?? '')
-  return type !== null && type.format !== 'group'
+/** Whether a type, as it was sent, is one of private lessons. */
+export async function isWaitedForByDay(type: unknown): Promise<boolean> {
+  const lessonType = typeof type === 'string' ? await findLessonType(type) : null
+  return lessonType !== null && lessonType.format !== 'group'
 }
 
 async function whoIsKnown(args: Args) {

@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const schema = (await isWaitedForByDay(args.request)) ? JoinWaitingDayForm : JoinWaitingForm
+  const { payload } = await parseForm(args.request.clone(), JoinWaitingForm)
+  const schema = (await isWaitedForByDay(payload.type)) ? JoinWaitingDayForm : JoinWaitingForm
   const submission = await parseForm(args.request, schema)
   if (submission.status !== 'success') return invalid(submission)
 
