@@ -10,9 +10,10 @@ const untilHeardMs = 1_000
 export function useToastAnnounced() {
   useEffect(() => {
     if ('live' in document.documentElement.dataset) return
-    setTimeout(() => {
+    const timer = setTimeout(() => {
       const toasts = document.querySelector('.toasts') // none on an error page
       if (!toasts?.contains(document.activeElement)) toasts?.append(...toasts.children)
     }, untilHeardMs)
+    return () => clearTimeout(timer)
   }, [])
 }

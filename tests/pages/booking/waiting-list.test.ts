@@ -60,7 +60,8 @@ describe('the waiting list', () => {
 
   it('for a day asks for the day along with the rest', async () => {
     const visitor = newVisitor()
-    await visitor.open('/waiting-list?type=deep-dive')
+    const form = await visitor.open('/waiting-list?type=deep-dive')
+    expect(form.$('[name=day]').attr('required')).toBeDefined()
     const page = await visitor.press(waitingTexts.join, { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.errors).toEqual([

@@ -19,7 +19,7 @@ export function Pagination({ of, page, pages, to }: Props) {
   return (
     <nav className="pagination" aria-label={`Pages of ${of}`}>
       {page > 1 && (
-        <Link key={`to ${page - 1}`} className="button button-quiet" to={to(page - 1)} rel="prev">
+        <Link key={page - 1} className="button button-quiet" to={to(page - 1)} rel="prev">
           <span aria-hidden="true">←</span> Previous
         </Link>
       )}
@@ -27,7 +27,7 @@ export function Pagination({ of, page, pages, to }: Props) {
         Page {page} of {pages}
       </p>
       {page < pages && (
-        <Link key={`to ${page + 1}`} className="button button-quiet" to={to(page + 1)} rel="next">
+        <Link key={page + 1} className="button button-quiet" to={to(page + 1)} rel="next">
           Next <span aria-hidden="true">→</span>
         </Link>
       )}

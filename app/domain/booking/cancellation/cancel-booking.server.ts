@@ -217,7 +217,10 @@ async function cancel(
       idempotencyKey: key,
       canceledAt: now,
       canceledBy: reason,
-      ...{ gives, percent, paidCents, refundCents },
+      gives,
+      percent,
+      paidCents,
+      refundCents,
     },
   })
   if (isKept) {

@@ -1,5 +1,5 @@
 import { closesDay } from '~/domain/scheduling/blocks/closes-day.server'
-import { database, type Transaction } from '~/platform/database/database.server'
+import { database } from '~/platform/database/database.server'
 import { dateForDatabase, type TimeZone } from '~/values/business-time'
 import { isClosingOver, selectionOfClosingItem } from './closing-item'
 import type { DayOf } from './find-affected.server'
@@ -16,9 +16,8 @@ type ClosedDay = {
 export async function findClosedDay(
   { day, coachId }: DayOf,
   timeZone: TimeZone,
-  tx: Transaction = database(),
 ): Promise<ClosedDay | null> {
-  const closings = await tx.dayClosing.findMany({
+  const closings = await database().dayClosing.findMany({
     where: {
       onDate: dateForDatabase(day),
       OR: [{ coachId: null }, ...(coachId ? [{ coachId }] : [])],
@@ -35,7 +34,7 @@ export async function findClosedDay(
     },
   })
   for (const closing of closings)
-    if (await closesDay(tx, closing.blockId!, { day, coachId, timeZone }))
+    if (await closesDay(database(), closing.blockId!, { day, coachId, timeZone }))
       return {
         closingId: closing.id,
         isOfAll: closing.coachId === null,

@@ -1,6 +1,6 @@
 import { redirect } from '~/framework'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { JoinWaitingDayForm, JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking } from '~/domain/catalogue/lesson-type'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
@@ -47,7 +47,10 @@ export async function askWhoWaits(args: Args) {
     isClass,
     back: bookingPath({ type }),
     places: date ? Math.min(athletesPerBooking(lessonType).max, date.places) : 0,
-    form: blankForm(JoinWaitingForm, { ...known, ...(await whoIsKnown(args)) }),
+    form: blankForm(isClass ? JoinWaitingForm : JoinWaitingDayForm, {
+      ...known,
+      ...(await whoIsKnown(args)),
+    }),
   }
 }
 
