@@ -41,6 +41,18 @@ export function aClassAtDemo(
   return aTermClass(owner, where, { startTime: '09:00', ...changes })
 }
 
+type OwnTerm = { term?: Parameters<typeof aTerm>[1] }
+
+/** A class on Tuesdays at 9 AM in a term of its own. */
+export async function aClassWithTerm({
+  term = {},
+  ...changes
+}: Parameters<typeof aTermClass>[2] & OwnTerm = {}) {
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  const where = { owner, coachId: await demoCoach(), termId: await aTerm(owner, term) }
+  return await aClassAtDemo(where, changes)
+}
+
 /** A signed-in family with an athlete. */
 export async function aFamilyAtDemo() {
   const { parent, browser } = await aSignedInParent()
