@@ -3,6 +3,7 @@ import {
   failedBalanceRefunds,
   failedBookingRefunds,
   failedPackageRefunds,
+  failedUnallocatedRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { noAddress } from '~/domain/communications/message'
 import { database } from '~/platform/database/database.server'
@@ -88,6 +89,7 @@ export async function countWaiting(
       (select count(*)::int from (${failedBookingRefunds}) failed where ${money})
         + (select count(*)::int from (${failedPackageRefunds}) failed where ${money})
         + (select count(*)::int from (${failedBalanceRefunds}) failed where ${money})
+        + (select count(*)::int from (${failedUnallocatedRefunds}) failed where ${money})
         as "failedRefunds",
       (select count(*)::int from inquiry where ${messages} and state = 'new') as inquiries,
       (select count(*)::int from outbox_message where ${messages} and outcome = 'failed'

@@ -33,5 +33,5 @@ export const giftCardEmailFixtures = {
     ...about,
     ...{ toCard: true, isHandedOver: false, way: 'by card' },
   }),
-  'gift-card-refund-failed': giftCardRefundFailed(about),
+  'gift-card-refund-failed': giftCardRefundFailed({ ...about, isOnCard: true }),
 }

@@ -1,5 +1,6 @@
 import {
   failedBalanceRefunds,
+  failedUnallocatedRefunds,
   findStuckPackageRefunds,
   findStuckRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
@@ -62,6 +63,7 @@ export async function findPaymentAlerts(now: Date): Promise<PaymentAlert[]> {
         { stripeRefundId: { not: null }, createdAt: onItsWay.createdAt },
       ],
     })),
+    ...(await findUnallocatedRefunds()),
     ...(await findDisputes()),
   ]
 }
@@ -188,6 +190,14 @@ async function findRefundsOfBalances(
     at: createdAt,
     currency: payment.currency,
   }))
+}
+
+/** Of payments for nothing. */
+async function findUnallocatedRefunds(): Promise<PaymentAlert[]> {
+  const refunds = await database().$queryRaw<Omit<PaymentAlert, 'kind'>[]>`
+    select id, payment_id as "paymentId", amount_cents as "amountCents", created_at as at, currency
+    from (${failedUnallocatedRefunds}) failed order by at desc limit ${mostPaymentAlerts}`
+  return refunds.map((refund) => ({ ...refund, kind: 'refund-failed' as const }))
 }
 
 async function findDisputes(): Promise<PaymentAlert[]> {

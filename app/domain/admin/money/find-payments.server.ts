@@ -19,17 +19,19 @@ import { ordersMatching } from '../search/bookings-matching.server'
 
 const perPage = 25
 
+/** Stripe's refunds of payments for nothing. */
+const ofNoRow = {
+  parts: { none: {} },
+  ofPackages: { none: {} },
+  ofBalances: { none: {} },
+} satisfies Prisma.StripeRefundWhereInput
+
 const selection = {
   ...selectionOfParts,
   reversal: { select: { reason: true, reversedAt: true } },
   disputes: { orderBy: { createdAt: 'asc' }, select: { id: true, amountCents: true, state: true } },
   refundsSeen: {
-    where: {
-      state: { not: 'failed' },
-      parts: { none: {} },
-      ofPackages: { none: {} },
-      ofBalances: { none: {} },
-    },
+    where: { state: { not: 'failed' }, ...ofNoRow },
     select: { state: true, amountCents: true },
   },
 } satisfies Prisma.PaymentSelect
@@ -242,6 +244,7 @@ function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
       { allocations: { some: { refunds } } },
       { packageSale: { refunds } },
       { openingBalanceRefunds: refunds },
+      ...(state === 'failed' ? [{ refundsSeen: { some: { state, ...ofNoRow } } }] : []),
     ],
   }
 }

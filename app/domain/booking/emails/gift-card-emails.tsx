@@ -173,9 +173,14 @@ export function giftCardRefunded(about: Refunded): EmailContent {
   }
 }
 
-/** To the buyer: the refund of what was left did not reach them. */
-export function giftCardRefundFailed(about: About): EmailContent {
-  const { firstName, amount, href } = about
+type RefundFailed = About & {
+  /** Whether it is on the card again; not if it was paid twice or did not buy the card. */
+  isOnCard: boolean
+}
+
+/** To the buyer: a refund did not reach them. */
+export function giftCardRefundFailed(about: RefundFailed): EmailContent {
+  const { firstName, amount, isOnCard, href } = about
   const title = `Your refund of ${amount} didn’t go through`
   return {
     subject: `${title}: gift card`,
@@ -187,7 +192,8 @@ export function giftCardRefundFailed(about: About): EmailContent {
         <Hello name={firstName} />
         <Text>
           {refundFailedTexts.failed(`Your refund of ${amount} for a gift card`)}{' '}
-          {refundFailedTexts.notLost} Until then it’s on the gift card again, which can be used.
+          {refundFailedTexts.notLost}
+          {isOnCard && ' Until then it’s on the gift card again, which can be used.'}
         </Text>
         <Text>{refundFailedTexts.nothingToDo(about.phone)}</Text>
         <SecretAction href={href}>See the gift card</SecretAction>

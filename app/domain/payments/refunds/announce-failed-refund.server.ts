@@ -4,6 +4,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import {
   failedBalanceRefunds,
+  failedUnallocatedRefunds,
   findStuckPackageRefunds,
   findStuckRefunds,
 } from './find-stuck-refunds.server'
@@ -14,6 +15,7 @@ export type FailedRefund = { id: string; amountCents: number } & (
   | { of: 'booking'; bookingId: string }
   | { of: 'package'; saleId: string }
   | { of: 'balance' }
+  | { of: 'rest' }
 )
 
 /**
@@ -51,10 +53,14 @@ export async function findFailedRefunds(
     },
     orderBy: { id: 'asc' },
   })
+  const rests = await tx.$queryRaw<{ id: string; amountCents: number }[]>`
+    select id, amount_cents as "amountCents" from (${failedUnallocatedRefunds}) failed
+    where payment_id = ${paymentId}::uuid`
   return [
     ...bookings.map((refund) => ({ ...refund, of: 'booking' as const })),
     ...packages.map((refund) => ({ ...refund, of: 'package' as const })),
     ...balances.map((refund) => ({ ...refund, of: 'balance' as const })),
+    ...rests.map((refund) => ({ ...refund, of: 'rest' as const })),
   ]
 }
 
@@ -62,7 +68,7 @@ export async function findFailedRefunds(
 const waitsMinutes = 15
 
 /**
- * Part of a command, after a refund was marked as failed: emails whoever was told of it, once per
+ * Part of a command, after a refund, ours or Stripe’s where there is none, was marked as failed: emails whoever was told of it, once per
  * refund, and once for several of a payment that fail at about the same time.
  */
 export async function announceFailedRefund(
@@ -72,21 +78,22 @@ export async function announceFailedRefund(
 ): Promise<void> {
   const failed = await findFailedRefunds(tx, paymentId)
   if (!failed.some(({ id }) => id === refundId)) return
-  const { order, giftCard } = await tx.payment.findUniqueOrThrow({
+  const { order } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: {
-      order: { select: { guardianId: true } },
-      giftCard: { select: { id: true, buyerEmail: true } },
+      order: {
+        select: { guardianId: true, giftCard: { select: { id: true, buyerEmail: true } } },
+      },
     },
   })
   const dueAt = addMinutes(now, waitsMinutes)
+  const { guardianId, giftCard } = order
   if (giftCard) {
     if (!giftCard.buyerEmail) return
     const about = { subjectId: giftCard.id, occasion: refundId }
     await queueEmailFor(tx, { kind: 'gift-card-refund-failed', ...about }, dueAt, now)
     return
   }
-  const { guardianId } = order
   if (!guardianId || !(await findEmailAddress(tx, guardianId))) return
   const about = { kind: 'refund-failed', subjectId: paymentId } as const
   const isWaiting = { ...about, outcome: null, nextAttemptAt: { gt: now } }

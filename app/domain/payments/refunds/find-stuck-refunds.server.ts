@@ -114,6 +114,29 @@ export const failedBalanceRefunds = sql`
   where refund.state = 'failed' and refund.dispute_id is null
     and left_cents >= refund.amount_cents`
 
+/**
+ * SQL: the refunds that failed of card payments for nothing, such as a second one for a package,
+ * until so much of the payment is refunded; of an opening balance, while it is overpaid by as much.
+ */
+export const failedUnallocatedRefunds = sql`
+  select distinct on (payment.id) refund.id, payment.id as payment_id, refund.amount_cents,
+    refund.created_at, payment.currency
+  from stripe_refund refund
+  join payment on payment.id = refund.payment_id
+  left join opening_balance_sums owed on owed.order_id = payment.order_id
+  where refund.state = 'failed'
+    and not exists (select from payment_allocation where payment_id = payment.id)
+    and not exists (select from package_sale where payment_id = payment.id)
+    and not exists (select from gift_card where payment_id = payment.id)
+    and not exists (
+      select from stripe_dispute where payment_id = payment.id and state in ('open', 'lost'))
+    and payment.amount_cents - refund.amount_cents >= (
+      select coalesce(sum(amount_cents), 0) from stripe_refund other
+        where other.payment_id = payment.id and other.state <> 'failed')
+    and (owed.id is null
+      or paid_cents - returned_cents - returning_cents - charged_cents >= refund.amount_cents)
+  order by payment.id, refund.created_at desc, refund.id desc`
+
 const mayBeStuckPackageRefund = {
   OR: [{ state: 'failed' }, { state: 'due', stripeRefundId: null }],
   disputeId: null,

@@ -8,6 +8,7 @@ import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { refundStateFor, stripePaymentOf, type PaymentMethod, type RefundPart } from '../payment'
 import { announceFailedRefund } from './announce-failed-refund.server'
+import { restPrefix } from './refund-occasions'
 import { recordStripeRefund, syncStripeRefunds } from './sync-stripe-refunds.server'
 import { addCharge } from '../charges/change-charges.server'
 import { dueCents } from '../charges/find-balances.server'
@@ -229,8 +230,12 @@ export async function refundUnallocated(orderId: string, now: Date = clock.now()
     await syncStripeRefunds(paidBy, now)
     const amountCents = Math.min(await unallocatedCents(id), await excessCents(orderId, id))
     if (amountCents === 0) return
-    // the remaining amount is part of the key, since someone else may have refunded some meanwhile
-    await sendRefund({ refundId: `rest-${id}-${amountCents}`, paymentId: paidBy, amountCents })
+    // refunds that were made or failed meanwhile are part of the key: this is another one
+    const failed = await database().stripeRefund.count({
+      where: { paymentId: id, state: 'failed' },
+    })
+    const refundId = `${restPrefix}${id}-${amountCents}-${failed}`
+    await sendRefund({ refundId, paymentId: paidBy, amountCents })
     await syncStripeRefunds(paidBy, now)
   })
 }

@@ -9,6 +9,7 @@ import {
 } from '~/platform/stripe/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
 import { announceFailedRefund } from './announce-failed-refund.server'
+import { restPrefix } from './refund-occasions'
 import { isVoid, occasionOfStripe, splitOver, voidStates } from '../payment'
 import { findAccountParts } from '../account-balance/find-account-balance.server'
 import { reduceCharge } from '../charges/change-charges.server'
@@ -77,7 +78,10 @@ export async function recordStripeRefund(
       data: { state },
     }),
   ]
-  if (state === 'failed' && refundId && changes.some(({ count }) => count > 0))
+  if (state !== 'failed' || !refundId) return
+  if (refundId.startsWith(restPrefix))
+    await announceFailedRefund(tx, { refundId: id, paymentId }, now)
+  else if (changes.some(({ count }) => count > 0))
     await announceFailedRefund(tx, { refundId, paymentId }, now)
 }
 

@@ -75,12 +75,17 @@ const composeRefunded: ComposeEmail = async (tx, { subjectId: id, occasion }) =>
 /** The occasion is the refund. Null if it is settled. */
 const composeRefundFailed: ComposeEmail = async (tx, { subjectId: id, occasion }) => {
   const card = await tx.giftCard.findUnique({ where: { id } })
-  if (!card?.buyerEmail || !card.paymentId) return null
-  const refund = (await findFailedRefunds(tx, card.paymentId)).find((one) => one.id === occasion)
+  if (!card?.buyerEmail) return null
+  // of a payment that did not buy the card, Stripe's
+  const rest = await tx.stripeRefund.findUnique({ where: { id: occasion } })
+  const paymentId = rest?.paymentId ?? card.paymentId
+  const failed = paymentId ? await findFailedRefunds(tx, paymentId) : []
+  const refund = failed.find((one) => one.id === occasion)
   if (!refund) return null
   const { to, firstName } = await findRecipientAt(tx, card.buyerEmail)
   const about = await factsOf(tx, { ...card, amountCents: refund.amountCents })
-  return { to, content: giftCardRefundFailed({ ...about, firstName }) }
+  const isOnCard = refund.of === 'balance'
+  return { to, content: giftCardRefundFailed({ ...about, firstName, isOnCard }) }
 }
 
 async function findWithCode(tx: Transaction, { subjectId: id, occasion }: DueEmail) {

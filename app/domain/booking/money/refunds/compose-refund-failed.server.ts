@@ -15,6 +15,8 @@ import { findPackageSale } from '~/domain/payments/packages/find-package-sale.se
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
+import { calendarDateAt } from '~/values/business-time'
+import { formatDay } from '~/values/format/format-time'
 import { sumAmounts } from '~/values/money'
 import { receiptPath } from '~/values/paths/portal-paths'
 
@@ -48,8 +50,20 @@ export const composeRefundFailed: ComposeEmail = async (tx, email, now) => {
 
 async function describe(tx: Transaction, refund: FailedRefund, email: DueEmail): Promise<string> {
   if (refund.of === 'balance') return 'from your account balance'
+  if (refund.of === 'rest') return await describePayment(tx, email.subjectId)
   if (refund.of === 'package') return `for ${(await findPackageSale(refund.saleId, tx))!.name}`
   const emailed = await findEmailedBooking(tx, { ...email, subjectId: refund.bookingId })
   const lesson = lessonInEmail(emailed!)
   return `for ${lesson.lessonName}, ${formatLessonMoment(lesson)}`
+}
+
+/** What it was meant to buy, or when it came. */
+async function describePayment(tx: Transaction, paymentId: string): Promise<string> {
+  const { receivedAt, order } = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { receivedAt: true, order: { select: { packagePurchase: true } } },
+  })
+  if (order.packagePurchase) return `for ${order.packagePurchase.name}`
+  const { timeZone } = await findSettings(tx)
+  return `for your payment on ${formatDay(calendarDateAt(receivedAt, timeZone))}`
 }

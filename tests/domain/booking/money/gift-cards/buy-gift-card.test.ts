@@ -12,6 +12,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import { aVisitor, done, today } from '../../../../support/factories/factories-booking'
@@ -91,7 +92,7 @@ describe('a gift card bought by card', () => {
     }
   })
 
-  it('refunds what is paid twice, and keeps the card', async () => {
+  it('refunds what is paid twice, keeps the card, and tells of a refund that does not arrive', async () => {
     const first = await beginBuying()
     stripe.fake.pay(first.sessionId)
     const ended = { state: 'expired', endedAt: today } as const
@@ -110,6 +111,18 @@ describe('a gift card bought by card', () => {
     expect(stripe.fake.books.balance()).toBe(5000)
     expect((await findGiftCardByPage(first.pageToken))!.leftCents).toBe(5000)
     expect(await unexplained(stripe)).toEqual([])
+
+    const [refund] = stripe.fake.refunds.values()
+    stripe.fake.settleRefund(refund!.id, false)
+    for (const _told of [1, 2]) await syncStripeRefunds(refund!.payment_intent, today)
+    expect((await findPaymentAlerts(today)).map(({ kind }) => kind)).toEqual(['refund-failed'])
+    await deliverDueEmail(emailComposers, addMinutes(today, 20))
+    const told = await database().sentEmail.findMany({
+      where: { message: { kind: 'gift-card-refund-failed' } },
+    })
+    expect(told.map(({ toAddress }) => toAddress)).toEqual(['grandma@example.com'])
+    expect(told[0]!.text).toContain('Your refund of $50 for a gift card couldn’t be sent')
+    expect(told[0]!.text).not.toContain('on the gift card again')
   })
 
   it('has nothing left once its payment went back at Stripe', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { findPayments } from '~/domain/admin/money/find-payments.server'
 import { findPaymentAlerts } from '~/domain/admin/money/find-payment-alerts.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
@@ -71,6 +72,40 @@ async function bought() {
   return { ...begun, sale, paidBy: paidBy! }
 }
 
+async function paidTwice() {
+  const first = await begin()
+  const { payment_intent: paidBy } = stripe.fake.pay(first.sessionId)
+  const ended = { state: 'expired', endedAt: today } as const
+  await database().paymentAttempt.update({ where: { id: first.attemptId }, data: ended })
+  const again = done((await payPurchase(parent, first.orderId, today))!)
+  const second = await standBefore(again.attemptId)
+  stripe.fake.pay(second.sessionId)
+  await settleAttempt(second.attemptId, today)
+  await settleAttempt(first.attemptId, today)
+  await runJobs()
+  return { orderId: first.orderId, paidBy: paidBy! }
+}
+
+/** What Stripe sent is refused by the bank, of which it tells several times. */
+async function bounce(paidBy: string) {
+  for (const { id } of stripe.fake.refunds.values()) stripe.fake.settleRefund(id, false)
+  for (const _told of [1, 2]) await syncStripeRefunds(paidBy, today)
+}
+
+/** The alerts, their number on Today, and how many payments that number leads to. */
+async function waiting() {
+  const alerts = await findPaymentAlerts(today)
+  const { failedRefunds } = await countWaiting(owner, today, newYork)
+  const { entries } = await findPayments(owner, { who: '', state: 'failed' }, 1, newYork)
+  return [alerts.map(({ kind, paymentId }) => [kind, paymentId]), failedRefunds, entries.length]
+}
+
+async function corrections() {
+  await deliverDueEmail(emailComposers, addMinutes(today, 20))
+  const where = { message: { kind: 'refund-failed' } }
+  return (await database().sentEmail.findMany({ where })).map(({ text }) => text)
+}
+
 const left = async () => (await findOwnCredits(parent)).map((credits) => credits.left)
 const refunds = async () =>
   (await database().packageRefund.findMany({ orderBy: { id: 'asc' } })).map((refund) => [
@@ -115,20 +150,46 @@ describe('a package bought by card', () => {
   })
 
   it('is refunded if it is paid twice', async () => {
-    const first = await begin()
-    stripe.fake.pay(first.sessionId)
-    const ended = { state: 'expired', endedAt: today } as const
-    await database().paymentAttempt.update({ where: { id: first.attemptId }, data: ended })
-    const again = done((await payPurchase(parent, first.orderId, today))!)
-    const second = await standBefore(again.attemptId)
-    stripe.fake.pay(second.sessionId)
-    await settleAttempt(second.attemptId, today)
-    await settleAttempt(first.attemptId, today)
-    await runJobs()
+    const { orderId } = await paidTwice()
     expect(await left()).toEqual([5])
-    expect(stripe.fake.books.balanceOfOrder(first.orderId)).toBe(10_000)
+    expect(stripe.fake.books.balanceOfOrder(orderId)).toBe(10_000)
     expect(await emailsOwed()).toEqual(expect.arrayContaining(['package-paid-twice']))
     expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('paid twice is in the list of work, and emailed once, if the refund does not arrive', async () => {
+    const { orderId, paidBy } = await paidTwice()
+    expect(await waiting()).toEqual([[], 0, 0])
+    await bounce(paidBy)
+    const again = await database().payment.findFirstOrThrow({
+      where: { orderId, packageSale: null },
+    })
+    expect(await waiting()).toEqual([[['refund-failed', again.id]], 1, 1])
+    expect(await corrections()).toEqual([
+      expect.stringContaining('Your refund of $100 for Five classes couldn’t be'),
+    ])
+    expect(await findReceipt(parent, again.id)).toMatchObject({ amountCents: 10_000 })
+
+    stripe.fake.refund(paidBy)
+    await syncStripeRefunds(paidBy, today)
+    expect((await waiting()).slice(0, 2)).toEqual([[], 0])
+  })
+
+  it('paid with another amount can be refunded once more if the refund does not arrive', async () => {
+    const { attemptId, sessionId, orderId } = await begin()
+    const { payment_intent: paidBy } = stripe.fake.pay(sessionId, { amount: 9999 })
+    await settleAttempt(attemptId, today)
+    for (const _press of [1, 2]) {
+      await refundMismatched(owner, attemptId, today)
+      await runJobs()
+      expect(stripe.fake.books.balanceOfOrder(orderId)).toBe(0)
+      await bounce(paidBy!)
+    }
+    expect((await findPaymentAlerts(today)).map(({ kind }) => kind)).toEqual([
+      'differs',
+      'refund-failed',
+    ])
+    expect(await corrections()).toHaveLength(1)
   })
 
   it('is not sold for another amount, which can be refunded by one press', async () => {
