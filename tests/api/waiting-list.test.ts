@@ -96,7 +96,6 @@ describe('a place on the waiting list by API', () => {
 describe('a refused request for the waiting list', () => {
   it.each<[string, object, string | undefined]>([
     ['place-free', { type: 'deep-dive', day: '2026-11-26' }, 'day'],
-    ['nothing-waited-for', { type: 'deep-dive' }, 'day'],
     ['day-not-offered', { type: 'deep-dive', day: '2026-11-15' }, 'day'],
     ['day-not-taught', { type: 'deep-dive', day: '2026-11-22' }, 'day'],
     ['class-not-offered', { type: 'tumbling-basics', lesson: newId() }, undefined],
@@ -108,8 +107,7 @@ describe('a refused request for the waiting list', () => {
     expect({ status, code: json.code }).toEqual({ status: 409, code })
     expect(json.details).toEqual(field && { field })
     const form = await byForm(wanted)
-    // by its form, a day that is missing is asked for along with what else is
-    expect(form.status).toBe(code === 'nothing-waited-for' ? 400 : 409)
+    expect(form.status).toBe(409)
     expect(form.errors).toEqual([json.error])
     expect(await databaseState()).toEqual(before)
   })
@@ -128,6 +126,8 @@ describe('a refused request for the waiting list', () => {
     [{ day: '2026-02-30' }, ['day']],
     [{ lesson: 'x', places: 0 }, ['lesson', 'places']],
     [{ type: "' or 1=1" }, ['type']],
+    [{ day: undefined, name: '', phone: '' }, ['day', 'name', 'phone']],
+    [{ type: 'tumbling-basics', day: undefined, name: '' }, ['name']],
   ])('is returned for the invalid body %j', async (wanted, fields) => {
     const before = await databaseState()
     const { status, json } = await call({ ...fullDay, ...wanted })

@@ -47,6 +47,11 @@ export const JoinForFamilyForm = z.object({
   athletes: z.array(rowId('Choose who is waiting.')).max(8, 'That’s too many.').default([]),
 })
 
+/** Likewise for a day of a private lesson. */
+export const JoinForFamilyDayForm = JoinForFamilyForm.extend({
+  day: calendarDate(fieldTexts.chooseDay),
+})
+
 export type JoinForFamilyAnswers = z.output<typeof JoinForFamilyForm>
 
 /** The answer on an emailed link's page. */

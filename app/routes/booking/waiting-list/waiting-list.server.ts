@@ -54,12 +54,6 @@ export async function askWhoWaits(args: Args) {
   }
 }
 
-/** Whether a type, as it was sent, is one of private lessons. */
-export async function isWaitedForByDay(type: unknown): Promise<boolean> {
-  const lessonType = typeof type === 'string' ? await findLessonType(type) : null
-  return lessonType !== null && lessonType.format !== 'group'
-}
-
 async function whoIsKnown(args: Args) {
   const parent = await parentOf(args)
   if (!parent) return {}

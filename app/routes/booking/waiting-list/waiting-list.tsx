@@ -16,14 +16,15 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
+import { joinWaitingFormFor } from '~/domain/booking/waiting-list/join-waiting-form-for.server'
 import { joinMessages } from '~/domain/booking/waiting-list/waiting'
-import { JoinWaitingDayForm, JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { waitingListJoinedPath } from '~/values/paths/paths'
-import { askWhoWaits, isWaitedForByDay } from './waiting-list.server'
+import { askWhoWaits } from './waiting-list.server'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,8 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { payload } = await parseForm(args.request.clone(), JoinWaitingForm)
-  const schema = (await isWaitedForByDay(payload.type)) ? JoinWaitingDayForm : JoinWaitingForm
-  const submission = await parseForm(args.request, schema)
+  const submission = await parseForm(args.request, await joinWaitingFormFor(payload.type))
   if (submission.status !== 'success') return invalid(submission)
 
   const refusal = await joinWaitingList(await bookerOf(args), submission.value)

@@ -360,8 +360,9 @@ describe('a full day of a private lesson', () => {
   ] as const)('has no waiting list where it %s', async (_why, wanted, refusal) => {
     const { id: guardian } = await guardianOfBooking(await aLesson())
     const desk = await openDays(guardian)
+    expect(desk.page.$('form[aria-label] [name=day]').attr('required')).toBeDefined()
     desk.fill('Day', wanted, waitingTexts.noTimeFits)
-    const refused = await desk.press(waitingTexts.putInLine)
+    const refused = await desk.press(waitingTexts.putInLine, { unchecked: true })
     expect(refused.body).toContain(joinForFamilyMessages[refusal])
     expect(await database().waitingEntry.count()).toBe(0)
   })

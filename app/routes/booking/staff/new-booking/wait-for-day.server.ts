@@ -1,7 +1,7 @@
 import type { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findWaitedDays } from '~/domain/booking/waiting-list/join-for-family.server'
 import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
-import { JoinForFamilyForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { JoinForFamilyDayForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -31,7 +31,7 @@ export async function askToWait(request: Request, { wish, lessonType }: Known, f
     waited: days.length > 0 ? waitingTexts.waitFor(formatList(days.map(formatDay))) : null,
     athletes: family.athletes.map((one) => ({ value: one.id, label: fullName(one) })),
     whyNot: family.email ? null : joinForFamilyMessages['no-address'],
-    form: { ...blankForm(JoinForFamilyForm, known), id: 'wait' },
+    form: { ...blankForm(JoinForFamilyDayForm, known), id: 'wait' },
   }
 }
 
