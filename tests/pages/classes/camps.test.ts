@@ -107,7 +107,10 @@ describe('enrolling in a camp', () => {
     await expectValidPage(cancel)
     expect(cancel.text).toContain('These days are canceled')
     const canceled = await browser.press(campTexts.cancel)
-    expect(canceled.text).toContain('Winter Break Camp is canceled for the days after')
+    expect(canceled.text).toContain('Winter Break Camp is canceled.')
+    expect(canceled.text).toContain(campTexts.canceledOn)
+    expect(canceled.text).toContain(campTexts.noDates)
+    expect(canceled.text).not.toContain('Dropped')
     expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(0)
   })
 

@@ -33,10 +33,13 @@ export const campTexts = {
   cancel: 'Cancel this camp',
   keep: 'Keep this camp',
   toCome: 'Upcoming days',
+  noDates: 'There are no more days.',
+  canceledOn: 'Canceled on',
   tooClose:
     'It’s too late to cancel the remaining days online. Please call us if your child can’t come.',
   canceledAlready: 'This camp was canceled already.',
-  canceled: (title: string, last: string) => `${title} is canceled for the days after ${last}.`,
+  canceled: (title: string, last: string | null) =>
+    last ? `${title} is canceled for the days after ${last}.` : `${title} is canceled.`,
 }
 
 const extraBasisLabels = { day: 'a day', camp: 'for the camp' }

@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     const last = enrollment?.dates.at(-1)
     const said =
       term?.kind === 'camp'
-        ? campTexts.canceled(title, formatDay(outcome.lastOn))
+        ? campTexts.canceled(title, last ? formatDay(outcome.lastOn) : null)
         : classTexts.dropped(title, last ? formatMoment(last.startsAt, timeZone) : null)
     return { to: parentClassPath(id), said: said + toPay }
   })

@@ -75,7 +75,16 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(overdueFrom
         ? [{ term: 'Paused', detail: overdueTexts.paused(formatDay(overdueFrom)) }]
         : []),
-      ...(droppedAt && endsOn ? [{ term: 'Dropped', detail: `Ends on ${formatDay(endsOn)}` }] : []),
+      ...(droppedAt && endsOn
+        ? [
+            isCamp
+              ? {
+                  term: campTexts.canceledOn,
+                  detail: formatDay(calendarDateAt(droppedAt, timeZone)),
+                }
+              : { term: 'Dropped', detail: `Ends on ${formatDay(endsOn)}` },
+          ]
+        : []),
       ...pauses.map(({ firstOn, lastOn }) => ({
         term: 'Paused',
         detail: `${formatDay(firstOn)} to ${formatDay(lastOn)}`,
@@ -148,7 +157,13 @@ export default function OwnClass() {
       )}
       {isPaidThere && <p>{classTexts.payAtLesson}</p>}
       <h2>{ways.isCamp ? campTexts.toCome : classTexts.toCome}</h2>
-      <p>{dates.length > 0 ? `Times are ${zone}.` : classTexts.noDates}</p>
+      <p>
+        {dates.length > 0
+          ? `Times are ${zone}.`
+          : ways.isCamp
+            ? campTexts.noDates
+            : classTexts.noDates}
+      </p>
       <EntryList
         entries={dates.map(({ absence, isAbsent, ...date }) => ({
           ...date,

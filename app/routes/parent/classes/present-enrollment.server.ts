@@ -1,3 +1,4 @@
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, formatTuition } from '~/domain/enrollment/enrollment-texts'
 import type { Enrollment } from '~/domain/enrollment/find-enrollments.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -15,20 +16,22 @@ export function presentEnrollment(
   const { id, termClass, isTrial, dates, dueCents } = enrollment
   const [next] = dates
   const isCamp = termClass.term.kind === 'camp'
+  const { noDates } = isCamp ? campTexts : classTexts
   return {
     id,
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
     to: parentClassPath(id),
     facts: [
       ...(isCamp ? [] : [termClass.term.name]),
-      next ? `Next: ${formatMoment(next.startsAt, timeZone)}` : classTexts.noDates,
+      next ? `Next: ${formatMoment(next.startsAt, timeZone)}` : noDates,
       ...(isTrial || isCamp ? [] : [formatTuition(termClass, currency)]),
-      ...endOf(enrollment),
+      ...endOf(enrollment, isCamp),
       ...(dueCents > 0 ? [`${formatMoney(dueCents, currency)} is due`] : []),
     ],
   }
 }
 
-function endOf({ droppedAt, endsOn }: Enrollment): string[] {
-  return droppedAt && endsOn ? [`Dropped, ends on ${formatDay(endsOn)}`] : []
+function endOf({ droppedAt, endsOn }: Enrollment, isCamp: boolean): string[] {
+  if (!droppedAt || !endsOn) return []
+  return [isCamp ? 'Canceled' : `Dropped, ends on ${formatDay(endsOn)}`]
 }
