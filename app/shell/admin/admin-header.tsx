@@ -20,7 +20,7 @@ export function AdminHeader({ name, who, groups, theme, onChooseTheme }: AdminFr
     <header className="admin-header">
       <div className="admin-top">
         <Link className="admin-name" to={adminPath()}>
-          {name ?? 'Admin'}
+          <span>{name ?? 'Admin'}</span>
         </Link>
         <AdminSearch />
       </div>
