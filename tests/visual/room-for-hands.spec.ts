@@ -30,6 +30,23 @@ for (const width of [320, 390]) {
   })
 }
 
+for (const [name, lines] of [
+  ['Flip', 1],
+  ['Second Flight Tumbling', 2],
+  ['Supercalifragilisticexpialidociousness', 2],
+  ['The Greater Second Flight Tumbling and Acrobatics Academy', 2],
+] as const) {
+  test(`the name “${name}” has room in the row of a phone`, async ({ page }) => {
+    await open(page, 320)
+    const shown = page.locator('.admin-name > span')
+    await shown.evaluate((span, text) => (span.textContent = text), name)
+    const lineHeight = await shown.evaluate((span) => parseFloat(getComputedStyle(span).lineHeight))
+    const box = await boxOf(shown)
+    expect(Math.round(box.height / lineHeight)).toBe(lines)
+    expect(await shown.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
+  })
+}
+
 test('what can be done in a list, a question and the next free times have room for a thumb', async ({
   page,
 }) => {
@@ -146,6 +163,19 @@ for (const width of [768, 1024, 1100, 1279, 1280]) {
     expect(scrollWidth).toBeLessThanOrEqual(width)
   })
 }
+
+test('a table with many columns fits its place when a reader has text of twice the size', async ({
+  page,
+}) => {
+  await open(page, 1100)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+  const frame = page.locator('.table-frame:has(thead th:nth-child(6))').first()
+  const { x, width } = await boxOf(frame)
+  for (const cell of await frame.locator('tbody :is(th, td)').all()) {
+    const box = await boxOf(cell)
+    expect(box.x + box.width).toBeLessThanOrEqual(x + width + 1)
+  }
+})
 
 /** Broken words, other than very long ones. */
 async function wordsOnTwoLines(part: Locator): Promise<string[]> {

@@ -13,31 +13,40 @@ type Props<Row> = {
   total?: { label: string; cells: Record<string, ReactNode> }
 }
 
-/** A data table. On phones each row becomes a list labeled by the column headings. */
+/**
+ * A data table. On phones, and with very large text, each row becomes a list labeled by the column
+ * headings.
+ */
 export function Table<Row>({ caption, columns, rows, keyOf, total }: Props<Row>) {
   return (
-    <table className="table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ heading, numeric }, index) => (
-            <th key={heading} scope="col" className={numeric && index > 0 ? 'numeric' : undefined}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column, index) => (
-              <Cell key={column.heading} row={row} column={column} names={index === 0} />
+    <div className="table-frame">
+      <table className="table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ heading, numeric }, index) => (
+              <th
+                key={heading}
+                scope="col"
+                className={numeric && index > 0 ? 'numeric' : undefined}
+              >
+                {heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      {total && <Total columns={columns} total={total} />}
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) => (
+                <Cell key={column.heading} row={row} column={column} names={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && <Total columns={columns} total={total} />}
+      </table>
+    </div>
   )
 }
 
