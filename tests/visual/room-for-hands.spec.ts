@@ -30,23 +30,6 @@ for (const width of [320, 390]) {
   })
 }
 
-for (const [name, lines] of [
-  ['Flip', 1],
-  ['Second Flight Tumbling', 2],
-  ['Supercalifragilisticexpialidociousness', 2],
-  ['The Greater Second Flight Tumbling and Acrobatics Academy', 2],
-] as const) {
-  test(`the name “${name}” has room in the row of a phone`, async ({ page }) => {
-    await open(page, 320)
-    const shown = page.locator('.admin-name > span')
-    await shown.evaluate((span, text) => (span.textContent = text), name)
-    const lineHeight = await shown.evaluate((span) => parseFloat(getComputedStyle(span).lineHeight))
-    const box = await boxOf(shown)
-    expect(Math.round(box.height / lineHeight)).toBe(lines)
-    expect(await shown.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
-  })
-}
-
 test('what can be done in a list, a question and the next free times have room for a thumb', async ({
   page,
 }) => {
