@@ -39,7 +39,12 @@ function hasAmount({ chosen, ownCents }: Worth): boolean {
   return chosen !== 'own' || ownCents !== null
 }
 
-const amountMissing = { path: ['ownCents'], error: 'Enter an amount such as 40 or 75.' }
+const amountMissing = {
+  path: ['ownCents'],
+  error: 'Enter an amount such as 40 or 75.',
+  // along with whatever else is wrong
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 /** The amount in cents: one on offer, or the typed one; 0 if none was typed. */
 export function amountOf({ chosen, ownCents }: Worth): number {

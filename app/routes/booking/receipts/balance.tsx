@@ -21,6 +21,7 @@ import { findBalanceAttempt } from '~/domain/booking/money/card/find-payment-att
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { findPaymentPage, settleUnlessOver } from '~/domain/booking/money/card/payment-page.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import {
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!money) throw notFound()
   const { title: lesson, lines, total, pay } = presentBilling(money, settings.timeZone, pages)
   const { can, ...words } = formatBalance({ paying, asked }, money, settings)
-  const { dueCents, isBookedYet } = money
+  const { dueCents, isBookedYet, enrollment } = money
   const takesCard =
     isBookedYet && dueCents > 0 && can.includes('pay') && (await areGiftCardsTaken())
   return {
@@ -63,8 +64,11 @@ export async function loader(args: LoaderFunctionArgs) {
     lesson,
     lines,
     total,
-    back: money.enrollmentId
-      ? { to: parentClassPath(money.enrollmentId), label: classTexts.backToClass }
+    back: enrollment
+      ? {
+          to: parentClassPath(enrollment.id),
+          label: enrollment.isCamp ? campTexts.backToCamp : classTexts.backToClass,
+        }
       : back,
     pay: can.includes('pay') ? pay : null,
     stop: can.includes('stop') ? pages.stop(id) : null,

@@ -33,8 +33,8 @@ const perPage = 20
 export type BookingBilling = {
   bookingId: string
   lessonName: string
-  /** The enrollment that it is a date of; null if none. */
-  enrollmentId: string | null
+  /** The enrollment in a class or camp that it is a date of; null if none. */
+  enrollment: { id: string; isCamp: boolean } | null
   startsAt: Date
   currency: string
   charges: Charge[]
@@ -82,7 +82,7 @@ const selection = {
         select: {
           id: true,
           athlete: { select: { firstName: true } },
-          termClass: { select: { title: true } },
+          termClass: { select: { title: true, term: { select: { kind: true } } } },
         },
       },
     },
@@ -218,6 +218,12 @@ const waits = new Set<BookingStatus>(['held', 'awaiting_payment'])
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
+function enrollmentOf({ order }: Row): BookingBilling['enrollment'] {
+  if (!order.enrollment) return null
+  const { id, termClass } = order.enrollment
+  return { id, isCamp: termClass.term.kind === 'camp' }
+}
+
 function billingOf(row: Row, balances: Balance[], onItsWay: Map<string, number>): BookingBilling {
   const { id: bookingId, status, currency, allocations, lesson } = row
   const sums = sumBalances(balances.filter((balance) => balance.bookingId === bookingId))
@@ -240,7 +246,7 @@ function billingOf(row: Row, balances: Balance[], onItsWay: Map<string, number>)
     discounts: namedDiscounts(row.discounts),
     dueCents: isBookedYet ? dueCents(sums) : dueAheadCents(row, sums),
     lessonName: lessonTitle(row),
-    enrollmentId: row.order.enrollment?.id ?? null,
+    enrollment: enrollmentOf(row),
     startsAt: lesson.startsAt,
     payments: allocations.map(({ amountCents, payment }) => ({ ...payment, amountCents })),
     refunds: allocations.flatMap(({ refunds }) => refunds),
