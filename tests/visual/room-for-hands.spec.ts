@@ -371,6 +371,15 @@ for (const name of ['calendar-day-of-ten', 'calendar-week-of-ten', 'calendar-wee
   })
 }
 
+test('a page that staff print has no filters, tabs or buttons of forms', async ({ page }) => {
+  await open(page, 980)
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    for (const control of ['.filter-form', '.tabs', '.form .button'])
+      await expect(page.locator(control).first()).toBeVisible({ visible: media === 'screen' })
+  }
+})
+
 test('where the system chooses the colors, buttons have edges, and what is current or chosen differs from the rest', async ({
   page,
 }) => {
