@@ -155,12 +155,12 @@ it('the reconciliation sums cash per day', async () => {
   const { staff } = await aStaffMember({ role: 'owner' })
   await setRefundState(staff, refund.id, 'returned', clock.now())
   const page = await open('?from=2026-11-15&until=2026-11-16')
-  expect(page.texts('table:last-of-type tbody tr')).toEqual([
+  expect(page.texts('.table-frame:last-of-type tbody tr')).toEqual([
     'November 15, 2026 Cash $10 $0 $10',
     'November 16, 2026 Cash $20 $3 $17',
     'November 16, 2026 Check $15 $0 $15',
   ])
-  expect(page.texts('table:last-of-type tfoot tr')).toEqual(['Total $45 $3 $42'])
+  expect(page.texts('.table-frame:last-of-type tfoot tr')).toEqual(['Total $45 $3 $42'])
 })
 
 it('the reconciliation without keys or with Stripe down says so, and covers a month at most', async () => {

@@ -29,10 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ due, accountBalance, openingBalances, lessons, page, pages })
 }
 
-function lessonOf({ charges, refunds, tax, ...money }: BookingBilling) {
+function lessonOf({ charges, refunds, tax, enrollment, ...money }: BookingBilling) {
   const chargedCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
     ...money,
+    enrollmentId: enrollment?.id ?? null,
     tax: taxJson(chargedCents, tax),
     charges: charges.map(({ kind, amountCents }) => ({ kind, amountCents })),
     refunds: refunds.filter((refund) => !isVoid(refund)),
