@@ -68,5 +68,5 @@ test('a parent finds a camp, signs the waiver, enrolls for two days, changes the
   await expect(heading).toHaveText(campTexts.cancel)
   await expectAccessible(page)
   await page.getByRole('button', { name: campTexts.cancel }).click()
-  await expect(main).toContainText('Ends on')
+  await expect(main).toContainText(campTexts.canceledOn)
 })
