@@ -73,7 +73,7 @@ const targets: Target[] = [
 ]
 
 /** What `--quick` takes: all that needs no command. */
-export const quickGroups = ['rules', 'rights', 'money']
+export const quickGroups = ['rules', 'rights', 'money', 'statements']
 
 /** Every file with a target in it. */
 export function targetFiles(): string[] {

@@ -101,7 +101,7 @@ function signed(cents: number, currency: string): string {
 /** The pay button; null if nothing can be paid by card. */
 function presentPayButton(
   { bookingId, payNowCents: seenCents, currency }: BookingBilling,
-  pages = pagesOfMoney('portal'),
+  pages: ReturnType<typeof pagesOfMoney>,
 ) {
   if (seenCents === 0) return null
   return { to: pages.pay(bookingId), ...presentAmountToPay(seenCents, currency) }
