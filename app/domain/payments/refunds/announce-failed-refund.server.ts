@@ -68,8 +68,9 @@ export async function findFailedRefunds(
 const waitsMinutes = 15
 
 /**
- * Part of a command, after a refund, ours or Stripe’s where there is none, was marked as failed: emails whoever was told of it, once per
- * refund, and once for several of a payment that fail at about the same time.
+ * Part of a command, after a refund, ours or Stripe’s where there is none, was marked as failed:
+ * emails whoever was told of it, once per refund, and once for several of a payment that fail at
+ * about the same time.
  */
 export async function announceFailedRefund(
   tx: Transaction,
