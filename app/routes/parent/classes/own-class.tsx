@@ -147,6 +147,7 @@ export const meta = titleMeta<typeof loader>((data) => data?.title ?? classTexts
 export default function OwnClass() {
   const { title, zone, summary, pay, isPaidThere, dates, invoices, notice, ...ways } =
     useLoaderData<typeof loader>()
+  const { toCome, noDates } = ways.isCamp ? campTexts : classTexts
   return (
     <PortalPage title={title}>
       <SummaryList items={summary} />
@@ -156,14 +157,8 @@ export default function OwnClass() {
         </Actions>
       )}
       {isPaidThere && <p>{classTexts.payAtLesson}</p>}
-      <h2>{ways.isCamp ? campTexts.toCome : classTexts.toCome}</h2>
-      <p>
-        {dates.length > 0
-          ? `Times are ${zone}.`
-          : ways.isCamp
-            ? campTexts.noDates
-            : classTexts.noDates}
-      </p>
+      <h2>{toCome}</h2>
+      <p>{dates.length > 0 ? `Times are ${zone}.` : noDates}</p>
       <EntryList
         entries={dates.map(({ absence, isAbsent, ...date }) => ({
           ...date,
