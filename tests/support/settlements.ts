@@ -12,11 +12,15 @@ import { done } from './factories/factories-booking'
 /** When settlements are looked at: all lessons of November are over. */
 export const december = at('2026-12-01', '09:00')
 
+/** When rates are entered: before the first lesson that they pay for. */
+const november = at('2026-11-02', '09:00')
+
 /** $30 an hour from Nov 2 by default. @returns its id */
 export async function addRate(
   owner: Staff,
   payee: Payee,
   changes: Partial<SettlementRateSaving> = {},
+  now = november,
 ): Promise<string> {
   const id = newId()
   const perHour = {
@@ -26,7 +30,7 @@ export async function addRate(
     lessonTypeId: null,
   } as const
   const saving = { id, ...perHour, validFrom: '2026-11-02', ...changes }
-  done(await addSettlementRate(owner, payee, saving))
+  done(await addSettlementRate(owner, payee, saving, now))
   return id
 }
 

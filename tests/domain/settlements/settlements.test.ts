@@ -14,7 +14,7 @@ import {
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { at, before } from '../../support/clock'
+import { after, at, before } from '../../support/clock'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { databaseState } from '../../support/database/database-state'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -45,8 +45,8 @@ beforeEachRestored(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
 
-const rate = (changes: Partial<SettlementRateSaving> = {}, of = coach) =>
-  addRate(owner, of, changes)
+const rate = (changes: Partial<SettlementRateSaving> = {}, of = coach, now?: Date) =>
+  addRate(owner, of, changes, now)
 const openUntil = (until: string, now = december, of = coach) => openThrough(of, until, now)
 const lock = (until: string, now = december, of = coach) => lockThrough(owner, of, until, now)
 
@@ -263,6 +263,8 @@ describe('a rate', () => {
     const later = await rate({ validFrom: '2026-11-25' })
     done(await removeSettlementRate(owner, coach, later))
     done(await removeSettlementRate(owner, coach, later))
+    const since = await rate({ validFrom: '2026-11-03' }, coach, after(december))
+    done(await removeSettlementRate(owner, coach, since))
     expect(await database().settlementRate.count()).toBe(1)
   })
 
