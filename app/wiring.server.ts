@@ -45,7 +45,7 @@ import { creditEmails } from '~/domain/booking/money/credits/compose-credit-emai
 import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
 import { giftCardEmails } from '~/domain/booking/money/gift-cards/compose-gift-card-emails.server'
 import { composeRefundFailed } from '~/domain/booking/money/refunds/compose-refund-failed.server'
-import { composeRefundRecorded } from '~/domain/booking/money/refunds/record-refund.server'
+import { composeRefundRecorded } from '~/domain/booking/money/refunds/compose-refund-recorded.server'
 import { composePaymentReceived } from '~/domain/booking/money/billing/compose-payment-received.server'
 import {
   composePaidTooMuch,

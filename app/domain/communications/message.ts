@@ -80,10 +80,10 @@ export function recipientOf({ toAddress, toName, state, lastError }: Message): s
 }
 
 export const chosenWhenSent = 'Chosen when it goes out'
-export const noRecipient = 'No one'
-export const noKnownAddress = 'No email address'
+const noRecipient = 'No one'
+const noKnownAddress = 'No email address'
 /** Its address is kept with what was sent alone, until the person is erased. */
-export const unknownRecipient = 'Unknown'
+const unknownRecipient = 'Unknown'
 
 /** With content, except secret links and codes. */
 export type WholeMessage = Message & { html: string | null; text: string | null }

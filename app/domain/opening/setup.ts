@@ -31,6 +31,7 @@ export function isUntouched({ openedAt, steps }: Setup): boolean {
   return openedAt === null && steps.every(({ state }) => state === 'open')
 }
 
+/** Not done, and not answered yet. */
 export function openSteps({ steps }: Setup): SetupStep[] {
   return steps.filter(({ state }) => state === 'open')
 }

@@ -27,7 +27,7 @@ import { findPartyTimes } from './find-party-times.server'
 import { partyPriceCents } from './party'
 import type { HoldPartyRefusal, PartyRequest } from './party-forms'
 
-export type HeldParty = { partyId: string; visitorToken: string }
+type HeldParty = { partyId: string; visitorToken: string }
 
 /**
  * Holds a free time for a party, with its child and price, for the checkout: there the family signs

@@ -139,7 +139,7 @@ export const refundStateLabels: Record<RefundState, string> = {
 /** The same for the family. */
 export const ownRefundLabels: Record<RefundState, string> = {
   due: 'Refund on its way',
-  owed: 'We refund it to you in person',
+  owed: 'We’ll refund this to you',
   returned: 'Refunded to you',
   failed: 'Could not be refunded',
   withdrawn: 'Withdrawn',

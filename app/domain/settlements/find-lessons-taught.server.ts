@@ -39,8 +39,8 @@ type Asked = {
  * A payee's lessons that are over and not settled, in order, and those before or in settlements, even
  * if they are another's now, that are worth something else than what was settled. These are found in
  * the database, by the same rule as `rateOn` and `amountFor`, so that a long history is not read.
- * Absent athletes and those who did not come are not counted; a lesson without anybody was taught
- * nevertheless.
+ * Absent athletes and those who did not come are not counted; a booked lesson that nobody came to was
+ * taught nevertheless.
  */
 export async function findLessonsTaught(
   tx: Transaction,

@@ -1,7 +1,7 @@
 /** Sentences about settlements that pages and tests share. */
 export const settlementTexts = {
   addRate: 'Add a rate',
-  addAdjustment: 'Add an amount',
+  addAdjustment: 'Add an adjustment',
   own: 'My settlements',
   noCalendar: 'Your account has no calendar',
   nothingOpen: 'Nothing is open through this day.',

@@ -7,7 +7,7 @@ import { newId } from '../ids.server'
 import { logger } from '../logger.server'
 
 /** One run of a queued job. */
-export type RunningJob = { jobId: bigint; kind: JobKind; attempt: number }
+type RunningJob = { jobId: bigint; kind: JobKind; attempt: number }
 
 /**
  * Runs a job and records its start and outcome, unless the job's subject records it. The error is

@@ -7,7 +7,7 @@ export type MovementNow = { id: string; amountCents: number; currency: string; a
 type Span = { from: Date; until: Date }
 
 /** `refundOf`: the payment's id at Stripe. */
-export type RefundMade = MovementNow & { refundOf: string | null }
+type RefundMade = MovementNow & { refundOf: string | null }
 
 /** `isCut`: there are more than the limit, counted before filtering. */
 type MovementsNow<Kind extends MovementNow = MovementNow> = {

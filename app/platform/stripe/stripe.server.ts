@@ -20,6 +20,9 @@ export function paymentPageOrigin(): string | null {
   return stripe ? (stripe.apiUrl ?? 'https://checkout.stripe.com') : null
 }
 
+/** Stripe keeps idempotency keys for a day. What was asked longer ago than this is looked up, not repeated. */
+export const idempotencyKeyMinutes = 12 * 60
+
 /** An error or timeout from Stripe, with its code or type. */
 export class StripeError extends Error {
   constructor(

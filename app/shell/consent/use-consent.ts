@@ -4,7 +4,7 @@ import { withIdempotencyKey } from '../data/idempotency-key'
 import { fetchJson } from '../data/fetch-json'
 import { setCookie, storage } from '../storage'
 
-export type CookieChoice = Pick<Consent, 'analytics' | 'marketing' | 'region'>
+type CookieChoice = Pick<Consent, 'analytics' | 'marketing' | 'region'>
 
 /**
  * Whether this browser has answered, and the handlers. They take effect at once, even if the

@@ -221,7 +221,7 @@ describe('one date of a class that is waited for', () => {
     await waits(await aFamily())
     await dropDana()
     await offerPlaces(today)
-    expect((await findByWaitingToken(alone))!.kept).toBeNull()
+    expect((await findByWaitingToken(alone))!.hold).toBeNull()
     const dates = await findDatesForStaff(
       owner,
       (await date()).lessonTypeId,

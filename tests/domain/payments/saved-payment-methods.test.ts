@@ -16,7 +16,7 @@ import {
   findAutopay,
   turnOffAutopay,
   turnOnAutopay,
-} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+} from '~/domain/payments/saved-payment-methods/autopay.server'
 import {
   deleteRemovedPaymentMethods,
   removePaymentMethod,

@@ -60,7 +60,7 @@ describe('the yearly statement', () => {
     expect(cells(browser)).toEqual([
       'Deep Dive January 1, 2026 Zoe Okafor $60',
       'January 1, 2026 Check $15',
-      'January 1, 2026 We refund it to you in person $2',
+      'January 1, 2026 We’ll refund this to you $2',
     ])
     const { text } = browser.page
     for (const words of [

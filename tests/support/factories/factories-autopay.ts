@@ -2,10 +2,7 @@ import {
   processStripeEvent,
   receiveStripeEvent,
 } from '~/domain/booking/money/card/process-stripe-event.server'
-import {
-  findAutopay,
-  turnOnAutopay,
-} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { findAutopay, turnOnAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import { mandateVersions } from '~/domain/payments/saved-payment-methods/autopay-texts'
 import {
   savePaymentMethod,

@@ -54,7 +54,7 @@ function placeOfAll([first, ...others]: NextTime[]): string | undefined {
 }
 
 /** The value that holds a time, with the place that is shown with it. */
-export function timeChoiceOf({ startsAt, place }: NextTime, timeZone: TimeZone): string {
+function timeChoiceOf({ startsAt, place }: NextTime, timeZone: TimeZone): string {
   return writeShownTime(wallTimeAt(startsAt, timeZone), place?.venueId)
 }
 

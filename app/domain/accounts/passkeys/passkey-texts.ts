@@ -53,7 +53,7 @@ export const passkeyTexts = {
   failed: 'The passkey didn’t work. Try again, or sign in another way.',
   notMade: 'No passkey was created. Try again.',
   lastOne:
-    'Your work here needs a second step. Set up an app or add another passkey before you remove this one.',
+    'Your role needs a second step. Set up an app or add another passkey before you remove this one.',
   second: 'Your passkey',
   insteadOfApp:
     'if this device has a fingerprint reader, a camera for your face or a PIN. It takes the place of the app and of your password.',

@@ -155,7 +155,7 @@ const otherLabels: Record<string, string> = {
   'add-settlement-adjustment': 'Amount added to a settlement',
   'add-settlement-rate': 'Rate of a settlement added',
   'lock-settlement': 'Settlement locked',
-  'remove-settlement-adjustment': 'Amount removed from a settlement',
+  'remove-settlement-adjustment': 'Settlement adjustment removed',
   'remove-role': 'Role removed',
   'remove-settlement-rate': 'Rate of a settlement removed',
   'save-apparatus': 'Apparatus saved',

@@ -145,7 +145,7 @@ const theSite = 'The site'
 function whoDid({ actorKind, actorId }: EventRow, names: Map<string, string>): string {
   switch (actorKind) {
     case 'staff':
-      return names.get(actorId ?? '') ?? 'Someone who works here'
+      return names.get(actorId ?? '') ?? 'A staff member'
     case 'visitor':
     case 'guardian':
       return 'The family'

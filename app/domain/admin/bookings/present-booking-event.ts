@@ -40,7 +40,7 @@ export function formatEvent(
   const label = labelOfAction(action, 'booking')
   if (action === 'cancel-booking' && cancellation) {
     if (cancellation.isPaidByCredits)
-      return `${label}: ${cancellation.refundCents > 0 ? 'what was used for it comes back' : 'what was used for it is used'}`
+      return `${label}: ${cancellation.refundCents > 0 ? 'its credits were refunded' : 'its credits stay used'}`
     const refund = formatMoney(cancellation.refundCents, currency)
     return `${label}: ${refund} of ${formatMoney(cancellation.paidCents, currency)} to be refunded`
   }

@@ -18,7 +18,7 @@ export const mostAskedFor = 50
 
 export type ReconciledSpan = { from: Date; until: Date }
 
-export type OwnMovement = Movement & { paymentId: string; byBank: boolean }
+type OwnMovement = Movement & { paymentId: string; byBank: boolean }
 
 /** `byBank`: of a bank debit, not a card payment. */
 export type ComparedPair = StripePair<OwnMovement> & { byBank: boolean }

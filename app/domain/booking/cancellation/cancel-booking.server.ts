@@ -34,7 +34,7 @@ import { forgetAttendance } from '../attendance/set-attendance.server'
 import { formatTerms, policyDeadlines, type RuleView } from './present-cancellation'
 
 /** Amounts are null for a booking by another guardian. */
-export type CanceledBooking = {
+type CanceledBooking = {
   bookingId: string
   refundCents: number | null
   currency: string | null

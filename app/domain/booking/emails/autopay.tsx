@@ -30,7 +30,7 @@ const sayings = {
   },
 } satisfies Record<AutopayMethod, object>
 
-export type AutopayOnFacts = {
+type AutopayOnFacts = {
   firstName: string
   /** Such as `Visa ending in 4242`, or the bank account. */
   card: string
@@ -56,7 +56,7 @@ export function autopayOn({ firstName, card, wording, href }: AutopayOnFacts): E
   }
 }
 
-export type AutopayAheadFacts = {
+type AutopayAheadFacts = {
   firstName: string
   method: AutopayMethod
   /** What is due, by child and class. */
@@ -92,7 +92,7 @@ export function autopayAhead(about: AutopayAheadFacts): EmailContent {
   }
 }
 
-export type AutopayDeclinedFacts = {
+type AutopayDeclinedFacts = {
   firstName: string
   method: AutopayMethod
   /** What is still due of it, by child and class. */
@@ -137,7 +137,7 @@ export function autopayDeclined(about: AutopayDeclinedFacts): EmailContent {
   }
 }
 
-export type CardExpiringFacts = { firstName: string; card: string; expires: string; href: string }
+type CardExpiringFacts = { firstName: string; card: string; expires: string; href: string }
 
 /** In the month before a card expires that pays tuition. */
 export function cardExpiring({ firstName, card, expires, href }: CardExpiringFacts): EmailContent {

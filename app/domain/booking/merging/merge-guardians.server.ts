@@ -4,7 +4,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { voidRemovals } from '~/domain/family/guardians/guardianships.server'
 import { mergeGuests } from '~/domain/family/merge-guests.server'
 import { reassignMessages } from '~/domain/family/messages/reassign-messages.server'
-import { removePaymentMethodOf } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
+import { removeAllPaymentMethods } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -139,7 +139,7 @@ async function reassignAll(
     data: { mergedIntoId: keptId },
   })
   // a card is charged for whoever agreed to it
-  await removePaymentMethodOf(tx, staff, duplicateId, now)
+  await removeAllPaymentMethods(tx, staff, duplicateId, now)
   await mergeGuests(tx, staff, joining, now)
   await reassignEmails(tx, joining)
   await reassignMessages(tx, { keptId, duplicateId })

@@ -72,6 +72,7 @@ export async function findPlacesAt(
   })
 }
 
+/** Times that only touch are not. */
 export function areAtOnce(a: Times, b: Times): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }

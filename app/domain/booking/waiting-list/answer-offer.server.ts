@@ -35,8 +35,8 @@ export async function acceptOffer(
     if (refused) return { refused }
     const visitorToken = visitor.token ?? offeredVisitorToken(entry.id)
     const { booking, endsAt } = entry.offer!
-    if (!mayGoOn(booking.order, visitor)) return { refused: 'elsewhere' }
-    await giveOrderTo(tx, booking.orderId, visitor, visitorToken)
+    if (!canContinue(booking.order, visitor)) return { refused: 'elsewhere' }
+    await assignOrder(tx, booking.orderId, visitor, visitorToken)
     if (entry.ending === 'accepted') return { visitorToken }
 
     const shortest = addMinutes(now, holdMinutes)
@@ -88,7 +88,7 @@ async function endEntry(
  * Assigns the order to the browser and to the parent signed in there, unless contact details are
  * missing.
  */
-async function giveOrderTo(
+async function assignOrder(
   tx: Transaction,
   orderId: string,
   { parent }: Visitor,
@@ -101,7 +101,7 @@ async function giveOrderTo(
     WHERE id = ${orderId}::uuid`
 }
 
-function mayGoOn(
+function canContinue(
   { guardianId, visitorTokenHash }: NonNullable<Entry['offer']>['booking']['order'],
   { parent, token }: Visitor,
 ): boolean {

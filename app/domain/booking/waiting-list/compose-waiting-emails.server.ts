@@ -23,9 +23,9 @@ const composeJoined: ComposeEmail = async (tx, { subjectId }) => {
 /** An offer, while it is valid. */
 const composeOffer: ComposeEmail = async (tx, { subjectId }, now) => {
   const entry = await findWaitingEntry(tx, { id: subjectId })
-  if (!entry?.startsAt || !entry.kept || !isOffered(entry, now)) return null
+  if (!entry?.startsAt || !entry.hold || !isOffered(entry, now)) return null
   const { startsAt } = entry
-  const { offerEndsAt } = entry.kept
+  const { offerEndsAt } = entry.hold
   const { timeZone } = await findSettings(tx)
   const { to, firstName } = await findRecipientAt(tx, entry.email)
   const facts = { ...(await factsOf(tx, entry)), firstName, startsAt, offerEndsAt, timeZone }

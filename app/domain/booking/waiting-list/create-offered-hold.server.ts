@@ -27,7 +27,7 @@ type Offered = {
  */
 export async function createOfferedHold(tx: Transaction, offered: Offered): Promise<void> {
   const { entry, endsAt, now } = offered
-  const bookingId = await createKeptBooking(tx, offered)
+  const bookingId = await createHeldBooking(tx, offered)
   await tx.waitingOffer.create({ data: { entryId: entry.id, bookingId, offeredAt: now, endsAt } })
   const guardianId = entry.guardianId ?? (await findGuardianByEmail(tx, entry.email))
   await queueEmail(tx, { kind: 'waiting-offer', subjectId: entry.id, guardianId }, now)
@@ -36,7 +36,7 @@ export async function createOfferedHold(tx: Transaction, offered: Offered): Prom
   await recordAuditEvent(tx, system, { action: 'offer-place', ...subject, details }, now)
 }
 
-async function createKeptBooking(
+async function createHeldBooking(
   tx: Transaction,
   { entry, lessonId, lessonType, endsAt, settings, now }: Offered,
 ): Promise<string> {

@@ -28,8 +28,8 @@ export async function endExpiredEntries(
   now: Date,
 ): Promise<void> {
   const today = dateForDatabase(calendarDateAt(now, timeZone))
-  const calledOff = { booking: { cancellation: { canceledBy: 'coach' } } } as const
-  await endWaiting(database(), { offer: calledOff }, 'over', now)
+  const canceledByStaff = { booking: { cancellation: { canceledBy: 'coach' } } } as const
+  await endWaiting(database(), { offer: canceledByStaff }, 'over', now)
   await endWaiting(database(), { offer: lapsed(now) }, 'lapsed', now)
   const gone = [{ startsAt: { lte: now } }, { releasedAt: { not: null } }]
   await endWaiting(database(), { offer: null, lesson: { OR: gone } }, 'over', now)

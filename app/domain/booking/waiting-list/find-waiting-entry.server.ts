@@ -1,7 +1,7 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
-import type { Kept, WaitingEnding } from './waiting'
+import type { OfferedHold, WaitingEnding } from './waiting'
 
 /** A waiting list entry, for its own page, the portal and staff. */
 export type WaitingEntry = {
@@ -21,7 +21,7 @@ export type WaitingEntry = {
   phone: string
   createdAt: Date
   ending: WaitingEnding | null
-  kept: Kept | null
+  hold: OfferedHold | null
 }
 
 export const selectionOfEntry = {
@@ -64,14 +64,14 @@ export function entryView(row: Row): WaitingEntry {
     lessonSlug: lessonType.slug,
     startsAt: lesson?.startsAt ?? offer?.booking.lesson.startsAt ?? null,
     wishedOn: wishedOn && dateFromDatabase(wishedOn),
-    kept: offer && keptOf(offer),
+    hold: offer && toOfferedHold(offer),
   }
 }
 
-function keptOf({ endsAt: offerEndsAt, booking }: NonNullable<Row['offer']>): Kept {
+function toOfferedHold({ endsAt: offerEndsAt, booking }: NonNullable<Row['offer']>): OfferedHold {
   const { status, heldUntil, confirmedAt, cancellation } = booking
-  const calledOff = cancellation?.canceledBy === 'coach'
-  return { offerEndsAt, status, heldUntil, confirmedAt, calledOff }
+  const canceledByStaff = cancellation?.canceledBy === 'coach'
+  return { offerEndsAt, status, heldUntil, confirmedAt, canceledByStaff }
 }
 
 /** The entry of an emailed link; null if invalid. */

@@ -34,35 +34,35 @@ export const endingSentences: Record<WaitingEnding, string> = {
 }
 
 /** An offered place and its state. */
-export type Kept = {
+export type OfferedHold = {
   /** The offer's end. */
   offerEndsAt: Date
   status: BookingStatus
   heldUntil: Date
   confirmedAt: Date | null
   /** Canceled by staff. */
-  calledOff: boolean
+  canceledByStaff: boolean
 }
 
-type InLine = { ending: WaitingEnding | null; kept: Kept | null }
+type InLine = { ending: WaitingEnding | null; hold: OfferedHold | null }
 
 /** Whether an offer is open; false once expired, even before the job runs. */
-export function isOffered({ ending, kept }: InLine, now: Date): boolean {
-  return !ending && kept !== null && isHolding(kept, now) && kept.offerEndsAt > now
+export function isOffered({ ending, hold }: InLine, now: Date): boolean {
+  return !ending && hold !== null && isHolding(hold, now) && hold.offerEndsAt > now
 }
 
 /** Whether an accepted place can still be booked. */
-export function isAcceptedPlaceOpen({ ending, kept }: InLine, now: Date): boolean {
-  return ending === 'accepted' && kept !== null && isHolding(kept, now)
+export function isAcceptedPlaceOpen({ ending, hold }: InLine, now: Date): boolean {
+  return ending === 'accepted' && hold !== null && isHolding(hold, now)
 }
 
 /** Why an entry has ended; null while waiting or offered. */
 export function formatEnding(entry: InLine, now: Date): string | null {
-  const { ending, kept } = entry
-  if (isOffered(entry, now) || isAcceptedPlaceOpen(entry, now) || (!ending && !kept)) return null
-  if (kept?.calledOff && !kept.confirmedAt) return endingSentences.over
+  const { ending, hold } = entry
+  if (isOffered(entry, now) || isAcceptedPlaceOpen(entry, now) || (!ending && !hold)) return null
+  if (hold?.canceledByStaff && !hold.confirmedAt) return endingSentences.over
   if (ending !== 'accepted') return endingSentences[ending ?? 'lapsed']
-  return kept?.confirmedAt
+  return hold?.confirmedAt
     ? endingSentences.accepted
     : 'The place wasn’t booked in time, so it went to the next in line.'
 }
@@ -95,6 +95,7 @@ export type JoinRefusal =
   | 'places-not-possible'
   | 'too-many-tries'
 
+/** For visitors and parents. */
 export const joinMessages: Record<JoinRefusal, string> = {
   'not-open': openingTexts.notOpen,
   'lesson-type-not-offered': 'This lesson is no longer offered. Please choose another one.',

@@ -16,7 +16,7 @@ import {
 } from '~/domain/family/waivers/waiver'
 
 /** A paper waiver as entered by staff. */
-export const PaperWaiverForm = z.object({
+const PaperWaiverForm = z.object({
   idempotencyKey,
   versionId: rowId('Reload this page and try again.'),
   guardianId: rowId('Choose who signed.'),

@@ -13,7 +13,7 @@ import { may } from '~/values/permissions'
 import { queueConfirmation } from './queue-text.server'
 import { toTextNumber } from './text-number'
 import { consentWordsByStaff, textConsentWording } from './text-texts'
-import type { TextChoiceRefusal } from './text-choice'
+import type { TextChoiceRefusal } from './text-forms'
 
 /** An adult's state: since when they get texts, and at which number they would. */
 type TextChoice = {

@@ -1,15 +1,4 @@
 /** `due` waits; all others are final, but what was `sent` may still be told to have arrived or not. */
-export type TextState =
-  | 'due'
-  | 'sent'
-  | 'delivered'
-  | 'undelivered'
-  | 'refused'
-  | 'dropped'
-  | 'declined'
-  | 'failed'
-  | 'unknown'
-
 export const textStates = [
   'due',
   'sent',
@@ -20,7 +9,9 @@ export const textStates = [
   'declined',
   'failed',
   'unknown',
-] as const satisfies TextState[]
+] as const
+
+export type TextState = (typeof textStates)[number]
 
 export const textStateLabels: Record<TextState, string> = {
   due: 'Waiting',

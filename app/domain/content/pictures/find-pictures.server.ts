@@ -11,7 +11,7 @@ export function pictureFileName(pictureId: string, file: string): string {
 
 const select = { id: true, alt: true, width: true, height: true, widths: true, version: true }
 
-export type PictureToEdit = Picture & { version: number }
+type PictureToEdit = Picture & { version: number }
 
 /** All uploaded pictures, newest first. */
 export async function findPictures(): Promise<PictureToEdit[]> {

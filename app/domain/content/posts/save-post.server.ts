@@ -175,7 +175,7 @@ async function whyNotPost(
 }
 
 /** Adds the slug, and drops tip fields from other posts. */
-export function completePost(kind: PostKind, text: PostText): PostText {
+function completePost(kind: PostKind, text: PostText): PostText {
   const slug = text.slug || slugOf(text.title) || kind
   const ofTips = kind === 'tip' ? {} : { apparatusId: null, difficulty: null }
   return { ...text, slug, ...ofTips }

@@ -13,7 +13,7 @@ export const daysMessages: Record<DaysRefusal, string> = {
 /** Texts on the pages of camps. */
 export const campTexts = {
   title: 'Camps',
-  lead: 'Days of gymnastics when school is out, booked as a whole or by the day.',
+  lead: 'Full camps and single days of gymnastics when school is out.',
   none: 'No camps are open right now.',
   seeAll: 'See all camps',
   dayCamps: 'Camps when school is out',
@@ -37,7 +37,7 @@ export const campTexts = {
   canceledOn: 'Canceled on',
   tooClose:
     'It’s too late to cancel the remaining days online. Please call us if your child can’t come.',
-  canceledAlready: 'This camp was canceled already.',
+  canceledAlready: 'This camp is already canceled.',
   canceled: (title: string, last: string | null) =>
     last ? `${title} is canceled for the days after ${last}.` : `${title} is canceled.`,
 }
@@ -74,7 +74,7 @@ export function daysSentence({ priceCents, dayPriceCents }: Priced, currency: st
 /** How the days of a camp are canceled. */
 export function campNoticeSentence({ dropNoticeDays }: Pick<Term, 'dropNoticeDays'>): string {
   if (dropNoticeDays === 0)
-    return 'You can cancel all days after the day on which you cancel, and we refund what you paid for them.'
+    return 'You can cancel any day after today, and we refund what you paid for it.'
   const days = dropNoticeDays === 1 ? 'one day' : `${dropNoticeDays} days`
   return `You can cancel the days that are more than ${days} away, and we refund what you paid for them. Days that are closer stay booked.`
 }

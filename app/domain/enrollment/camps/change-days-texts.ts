@@ -18,7 +18,7 @@ export const changeDaysMessages: Record<ChangeDaysRefusal, string> = {
   'whole-only': 'This camp is booked as a whole, so single days can’t be added or canceled.',
   'no-such-day': 'This day can no longer be added. Choose one from the list.',
   'day-full': 'No places are left on {detail}. Nothing was changed.',
-  canceled: 'This camp was canceled already.',
+  canceled: 'This camp is already canceled.',
   'not-booked': 'This day is not booked anymore.',
   'too-close': 'It’s too late to cancel this day online. Please call us if your child can’t come.',
   'only-day': 'This is the only day. Cancel the camp instead.',

@@ -5,7 +5,7 @@ import {
   type AutopayMethod,
 } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 
-export type TuitionChargedFacts = {
+type TuitionChargedFacts = {
   firstName: string
   /** One for each enrollment, such as `Zoe, Tumbling 1: 4 lessons in December 2026`. */
   lines: { term: string; detail: string }[]

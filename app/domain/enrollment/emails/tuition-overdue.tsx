@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
-export type TuitionOverdueFacts = {
+type TuitionOverdueFacts = {
   firstName: string
   athlete: string
   className: string

@@ -11,7 +11,7 @@ import { levelLabels, type Level } from '~/values/level'
 import type { OfferedClass } from './find-timetable.server'
 
 /** What a family looks for. */
-export type TimetableWish = { age: number | null; level: Level | null; day: number | null }
+type TimetableWish = { age: number | null; level: Level | null; day: number | null }
 
 type Dated = Pick<OfferedClass, 'series'> & { dates: { day: CalendarDate }[] }
 

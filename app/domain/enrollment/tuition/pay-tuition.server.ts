@@ -8,7 +8,7 @@ import { dueLinesOf } from '~/domain/enrollment/enrollment'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 
 /** An attempt, and the first lesson that it pays for, whose page Stripe leads back to. */
-export type PayingTuition = Paying & { bookingId: string }
+type PayingTuition = Paying & { bookingId: string }
 
 /**
  * Starts an attempt to pay by card all that is due of an enrollment's tuition, or of all classes of

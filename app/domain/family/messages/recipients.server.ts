@@ -6,7 +6,7 @@ import { findAudience } from './audience.server'
 import { announcementTopic, type LeftOutReason, type MessageAudience } from './family-message'
 
 /** An intended recipient; `leftOut` is null if they get the message, as a text or by email. */
-export type IntendedRecipient = {
+type IntendedRecipient = {
   guardianId: string
   leftOut: LeftOutReason | null
   byText: boolean

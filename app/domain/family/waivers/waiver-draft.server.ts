@@ -41,7 +41,7 @@ async function lockDraft(tx: Transaction): Promise<Draft | null> {
 }
 
 /** Part of saving and publishing: stores the draft. @returns its id */
-export async function storeWaiverDraft(
+async function storeWaiverDraft(
   tx: Transaction,
   actor: Actor,
   { text, draft }: { text: WaiverText; draft: Draft | null },

@@ -18,7 +18,7 @@ const mostAnswers = 100
 /** Of one network, such as the lobby of a school. */
 const limit: Limit = { of: 'answer to a party from', most: 30, minutes: 60 }
 
-export type AnsweredInvitation = { guestId: string; visitorToken: string }
+type AnsweredInvitation = { guestId: string; visitorToken: string }
 
 /**
  * A parent answers an invitation for one child, or changes that answer in the same browser.

@@ -11,7 +11,7 @@ import { findInvitedParty } from './guest-links.server'
 import { mayOpenGuestNotes } from './open-guest-notes.server'
 
 /** All that an invitation says of the family is the first name of its child. */
-export type PartyInvitation = {
+type PartyInvitation = {
   partyId: string
   child: string
   startsAt: Date

@@ -9,7 +9,7 @@ import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 
 /** A link of a party as its family sees it. The token is null once it cannot be shown anymore. */
-export type GuestLink = { id: string; token: string | null }
+type GuestLink = { id: string; token: string | null }
 
 /** Parties with a time that is not over. */
 export function partiesToCome(now: Date) {

@@ -16,11 +16,11 @@ export type ChargeKind = (typeof chargeKinds)[number]
 export const chargeLabels: Record<ChargeKind, string> = {
   price: 'Price',
   discount: 'Discount',
-  taken_off: 'Taken off',
-  canceled: 'Not owed, as it was canceled',
-  owed_again: 'Owed again',
+  taken_off: 'Reduction',
+  canceled: 'Canceled',
+  owed_again: 'Reduction reversed',
   tax: 'Tax',
-  headcount: 'Another number of children',
+  headcount: 'Change in number of children',
   late_fee: 'Late fee',
 }
 
@@ -85,11 +85,11 @@ export function chargesOf({ priceCents, discounts, onBehalf, ...tax }: Agreed): 
   const own = discounts.map(({ amountCents }) => amountCents)
   const listed = beforeTax(priceCents, tax) + own.reduce((sum, cents) => sum + cents, 0)
   const listPrice = onBehalf ? beforeTax(onBehalf.listPriceCents, tax) : listed
-  const atWork = Math.max(0, listPrice - listed)
-  const off = [atWork, ...own].filter(Boolean)
+  const agreedDiscount = Math.max(0, listPrice - listed)
+  const off = [agreedDiscount, ...own].filter(Boolean)
   const added = addedTaxWithin(priceCents, tax)
   return [
-    { kind: 'price', amountCents: listed + atWork },
+    { kind: 'price', amountCents: listed + agreedDiscount },
     ...off.map((cents): Charge => ({ kind: 'discount', amountCents: -cents })),
     ...(added > 0 ? [{ kind: 'tax' as const, amountCents: added }] : []),
   ]

@@ -33,7 +33,7 @@ export type LessonCredit = {
 }
 
 /** One athlete's place at one time of an order. */
-export type PlaceToPay = {
+type PlaceToPay = {
   bookingId: string
   athleteId: string
   lessonTypeId: string

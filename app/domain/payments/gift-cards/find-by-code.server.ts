@@ -14,7 +14,7 @@ import { findGiftCardLeft } from './find-gift-card.server'
 import type { GiftCardCodeRefusal } from './gift-card-forms'
 
 /** A card that can be used. */
-export type UsableGiftCard = {
+type UsableGiftCard = {
   id: string
   amountCents: number
   leftCents: number

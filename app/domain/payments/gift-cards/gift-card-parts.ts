@@ -1,7 +1,7 @@
 type Priced = { price: { priceCents: number; depositCents: number } }
 
 /** What a gift card pays for one booking, and how much of that is its deposit. */
-export type GiftCardPart = { depositCents: number; totalCents: number }
+type GiftCardPart = { depositCents: number; totalCents: number }
 
 /**
  * Splits what can be used of a card over an order: deposits first, so that as little as possible is

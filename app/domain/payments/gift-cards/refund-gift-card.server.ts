@@ -15,7 +15,7 @@ import { mayHandleMoney } from '../payment'
 import { findGiftCardLeft } from './find-gift-card.server'
 import type { GiftCardRefunding, GiftCardRefundRefusal } from './gift-card-forms'
 
-export type RefundableGiftCard = {
+type RefundableGiftCard = {
   giftCardId: string
   paymentId: string
   leftCents: number
@@ -47,7 +47,7 @@ export async function findRefundableGiftCard(
   }
 }
 
-export type RefundedGiftCard = { giftCardId: string; amountCents: number; currency: string }
+type RefundedGiftCard = { giftCardId: string; amountCents: number; currency: string }
 
 /**
  * Refunds what is left on a card, by hand or to the card that bought it, and emails the buyer. What

@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendRefund } from '~/platform/stripe/stripe-refunds.server'
-import { StripeError, takesCards } from '~/platform/stripe/stripe.server'
+import { idempotencyKeyMinutes, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { refundStateFor, stripePaymentOf, type PaymentMethod, type RefundPart } from '../payment'
@@ -30,7 +30,10 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
       const paidBy = stripePaymentOf(payment.occasion)
       if (!paidBy) return
       if (isStoppable && !(await claimRefund(id, now))) return
-      if (createdAt <= addMinutes(now, -keyMinutes) && (await isSentAlready(id, paidBy, now)))
+      if (
+        createdAt <= addMinutes(now, -idempotencyKeyMinutes) &&
+        (await isSentAlready(id, paidBy, now))
+      )
         return
       try {
         const sent = await sendRefund({ refundId: id, paymentId: paidBy, amountCents })
@@ -92,9 +95,6 @@ async function claimRefund(id: string, now: Date): Promise<boolean> {
 
 /** Stripe's code for a refund that the account's balance does not cover yet. */
 const lacksBalance = 'balance_insufficient'
-
-/** Stripe keeps idempotency keys for a day. Older refunds are looked up first. */
-const keyMinutes = 12 * 60
 
 async function isSentAlready(refundId: string, paidBy: string, now: Date): Promise<boolean> {
   await syncStripeRefunds(paidBy, now)

@@ -74,13 +74,13 @@ export function nextAttemptOn(
 /** In words for families and staff. */
 const reasons: Record<string, string> = {
   account_closed: 'the account is closed',
-  bank_account_restricted: 'the bank does not allow debits of this account',
+  bank_account_restricted: 'the bank doesn’t allow debits from this account',
   bank_ownership_changed: 'the account has moved to another bank',
   debit_not_authorized: 'the bank says that the debit was not authorized',
-  incorrect_account_holder_name: 'the name is not the one of the account',
+  incorrect_account_holder_name: 'the name doesn’t match the account',
   invalid_account_number: 'there is no such account',
   no_account: 'there is no such account',
-  authentication_required: 'your bank asks you to confirm the payment yourself',
+  authentication_required: 'the bank needs the cardholder to confirm the payment',
   expired_card: 'the card has expired',
   insufficient_funds: 'there was not enough money available',
   lost_card: 'the card can no longer be used',

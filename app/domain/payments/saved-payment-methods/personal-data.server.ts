@@ -1,6 +1,6 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { system } from '~/values/actor'
-import { endAutopay, shownOfPaymentMethod } from './choose-autopay.server'
+import { endAutopay, shownOfPaymentMethod } from './autopay.server'
 import { detachPaymentMethod } from './remove-payment-method.server'
 
 const daysOfSetup = 30

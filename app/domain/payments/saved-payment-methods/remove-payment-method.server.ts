@@ -7,7 +7,7 @@ import { queueJob } from '~/platform/jobs/queue-job.server'
 import { deleteCustomer } from '~/platform/stripe/stripe-payment-methods.server'
 import { isLive, takesCards } from '~/platform/stripe/stripe.server'
 import type { Actor, Parent } from '~/values/actor'
-import { endAutopay, findAutopay } from './choose-autopay.server'
+import { endAutopay, findAutopay } from './autopay.server'
 import type { AutopayMethod } from './saved-payment-method'
 
 /**
@@ -37,7 +37,7 @@ export async function removePaymentMethod(
 }
 
 /** Part of a command that ends a family's record, with the guardian locked: ends its autopay, and removes what it saved. */
-export async function removePaymentMethodOf(
+export async function removeAllPaymentMethods(
   tx: Transaction,
   actor: Actor,
   guardianId: string,

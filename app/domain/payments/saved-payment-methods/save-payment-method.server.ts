@@ -21,11 +21,11 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { cardPath } from '~/values/paths/enrollment-paths'
 import type { SavePaymentMethodRefusal } from './autopay-texts'
-import { offersBankAccounts } from './choose-autopay.server'
+import { offersBankAccounts } from './autopay.server'
 import { detachPaymentMethod } from './remove-payment-method.server'
 import type { AutopayMethod } from './saved-payment-method'
 
-export type PaymentMethodSetupState = 'open' | 'saved' | 'expired'
+type PaymentMethodSetupState = 'open' | 'saved' | 'expired'
 
 /**
  * Starts to save a card or bank account on Stripe's page. A page that is open already is opened again.
@@ -144,12 +144,12 @@ async function settle(
   if (setup.state !== 'open' || state === 'open') return setup.state
   await tx.paymentMethodSetup.update({ where: { id: setupId }, data: { state, endedAt: now } })
   if (state === 'saved' && seen?.card)
-    await keepCard(tx, { guardianId, live: seen.live }, seen.card, now)
+    await replacePaymentMethod(tx, { guardianId, live: seen.live }, seen.card, now)
   return state
 }
 
 /** Takes the place of the family's card or bank account before. */
-async function keepCard(
+async function replacePaymentMethod(
   tx: Transaction,
   { guardianId, live }: { guardianId: string; live: boolean },
   card: CardNow,
@@ -214,7 +214,7 @@ async function settleLast(
  * the page names its setup. Does nothing for pages of other kinds or sites.
  * @throws {StripeError}
  */
-export async function settleCardSession(sessionId: string, now: Date): Promise<void> {
+export async function settlePaymentMethodSession(sessionId: string, now: Date): Promise<void> {
   const known = await database().paymentMethodSetup.findUnique({ where: { sessionId } })
   if (known) return void (await settlePaymentMethodSetup(known.id, now))
   const lost = { sessionId: null, state: 'open' as const }

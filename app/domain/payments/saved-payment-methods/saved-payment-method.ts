@@ -11,7 +11,7 @@ export const methodNames: Record<AutopayMethod, string> = {
 }
 
 /** What pages show of a family's card or bank account. */
-export type ShownCard = {
+export type ShownPaymentMethod = {
   method: AutopayMethod
   /** Of a bank account, the bank's name. */
   brand: string
@@ -31,7 +31,7 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
 }
 
-type Named = Pick<ShownCard, 'method' | 'brand' | 'lastFour'>
+type Named = Pick<ShownPaymentMethod, 'method' | 'brand' | 'lastFour'>
 
 /** `Visa ending in 4242`, `Chase account ending in 6789` */
 export function formatCard({ method, brand, lastFour }: Named): string {
@@ -43,14 +43,14 @@ export function formatCard({ method, brand, lastFour }: Named): string {
 export function formatExpiry({
   expiryMonth,
   expiryYear,
-}: Pick<ShownCard, 'expiryMonth' | 'expiryYear'>): string | null {
+}: Pick<ShownPaymentMethod, 'expiryMonth' | 'expiryYear'>): string | null {
   if (expiryMonth === null || expiryYear === null) return null
   return `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`
 }
 
 /** Whether a card can no longer be charged on a day. It is good through its month. */
 export function isExpired(
-  { expiryMonth, expiryYear }: Pick<ShownCard, 'expiryMonth' | 'expiryYear'>,
+  { expiryMonth, expiryYear }: Pick<ShownPaymentMethod, 'expiryMonth' | 'expiryYear'>,
   today: CalendarDate,
 ): boolean {
   if (expiryMonth === null || expiryYear === null) return false

@@ -23,7 +23,7 @@ const page = staffForm({
     return {
       title: 'Team note',
       lead: formatLine(line, (await findSettings()).timeZone),
-      notes: ['Only those who work here read it: with the booking, and on its day.'],
+      notes: ['Only staff can see it: with the booking and on its day.'],
       fields: [{ kind: 'lines', name: 'text', label: 'What to know', help, optional: true }],
       known: note,
       back: await backFromBooking(staff, bookingId, search),

@@ -15,7 +15,7 @@ export function blockFields(calendars: Calendars, forAll: boolean, repeats: bool
     { kind: 'select', name: 'category', label: 'Kind', options: categories },
     { kind: 'line', name: 'place', label: 'Where', optional: true },
     { kind: 'select', name: 'coachId', label: 'Whose calendar', options: [...everybody, ...own] },
-    { kind: 'box', name: 'blocksBooking', label: 'Nothing can be booked meanwhile' },
+    { kind: 'box', name: 'blocksBooking', label: 'Block bookings during this time' },
     { kind: 'date', name: 'startsOn', label: 'First day' },
     {
       ...({ kind: 'date', name: 'endsOn', label: 'Last day', optional: true } as const),
@@ -60,7 +60,7 @@ export const repeatsField: FormField = {
     {
       kind: 'number',
       name: 'every',
-      label: 'Every so many days, weeks or months',
+      label: 'Repeat every … days, weeks or months',
       help: 'Weekly with 2 is every other week.',
       optional: true,
     },

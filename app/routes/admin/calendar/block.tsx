@@ -29,7 +29,7 @@ export default function Block() {
       <SummaryList items={facts} />
       {closings.length > 0 && (
         <>
-          <h2>What was canceled under it</h2>
+          <h2>Canceled lessons</h2>
           <EntryList entries={closings} />
         </>
       )}

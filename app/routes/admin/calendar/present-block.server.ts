@@ -62,8 +62,8 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
 }
 
 const theseOverlap = {
-  title: 'These lessons stand in it, and take place.',
-  what: 'Reschedule or cancel them where they cannot. In a class no one can book another place meanwhile.',
+  title: 'These lessons are during this block and still take place.',
+  what: 'Reschedule or cancel any that can’t. No one else can book a place in a class during the block.',
 }
 
 async function factsOf(staff: Staff, block: KnownBlock, on: string) {

@@ -69,7 +69,7 @@ function entryOf(entry: WaitingEntry, { places: inLine, athletes, zone }: Around
 /** Positions by entry id; missing for offered ones. The list contains every line in order. */
 export function placesInLine(all: WaitingEntry[]): Map<string, number> {
   const [places, lengths] = [new Map<string, number>(), new Map<string, number>()]
-  for (const { id, kept, lessonSlug, lessonId, wishedOn } of all) {
+  for (const { id, hold, lessonSlug, lessonId, wishedOn } of all) {
     if (kept) continue
     const line = `${lessonSlug} ${lessonId} ${wishedOn}`
     const place = (lengths.get(line) ?? 0) + 1

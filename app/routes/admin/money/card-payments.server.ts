@@ -109,7 +109,7 @@ const advice: Record<PaymentAlert['kind'], string> = {
   differs:
     'Another amount or currency came in, so nothing was booked, and the time is kept. Call the family, or refund it.',
   trouble:
-    'Either Stripe would not have it, or it could not be asked what became of it: with other keys, or none. If money comes, it is booked or sent back.',
+    'Stripe refused it, or couldn’t be asked because the keys are missing or different. If money arrives, it is booked or refunded.',
   'refund-stuck':
     'It waits to be sent, for enough balance at Stripe, or for the family’s bank. Look it up in Stripe’s dashboard.',
   'refund-failed': 'It did not reach the family. Look it up in Stripe’s dashboard.',

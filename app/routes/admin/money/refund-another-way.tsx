@@ -23,8 +23,8 @@ const page = staffForm({
     const amount = formatMoney(refund.amountCents, payment.currency)
     return {
       title: 'Refunded another way',
-      lead: `${amount} came ${paidPhraseOf(payment)}, and is not refunded that way.`,
-      notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
+      lead: `${amount} was paid ${paidPhraseOf(payment)} and couldn’t be refunded that way.`,
+      notes: ['Mark it once you’ve refunded it yourself. The failed refund stays in the history.'],
       fields: [methodField('How you refunded it')],
       known: {},
       button: 'Mark as refunded',

@@ -19,7 +19,7 @@ export const action = staffAction({
 })
 
 const said: Record<StateByHand, string> = {
-  returned: 'It is refunded.',
-  owed: 'It is not refunded yet.',
-  withdrawn: 'It is not refunded anymore.',
+  returned: 'Marked as refunded.',
+  owed: 'Marked as not refunded yet.',
+  withdrawn: 'Refund withdrawn.',
 }

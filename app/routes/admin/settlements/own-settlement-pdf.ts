@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '~/framework'
-import { openOwnSettlement } from './settlement.server'
+import { requireOwnSettlement } from './settlement.server'
 import { settlementPdf } from './settlement-files.server'
 
 /** A coach’s own settlement as a PDF. */
 export async function loader(args: LoaderFunctionArgs) {
-  return await settlementPdf(await openOwnSettlement(args))
+  return await settlementPdf(await requireOwnSettlement(args))
 }

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
-import { openOwnSettlement } from './settlement.server'
+import { requireOwnSettlement } from './settlement.server'
 import { SettlementStatement } from './settlement-statement'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return (await openOwnSettlement(args)).words
+  return (await requireOwnSettlement(args)).words
 }
 
 export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Settlement')

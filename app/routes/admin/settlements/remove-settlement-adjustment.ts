@@ -14,6 +14,6 @@ export const action = staffAction({
       askedPayee(asked),
       asked.id('adjustmentId'),
     )
-    return outcome && { to: openSettlementPath(outcome), said: 'Amount removed.' }
+    return outcome && { to: openSettlementPath(outcome), said: 'Adjustment removed.' }
   },
 })

@@ -4,7 +4,7 @@ import { csvFile } from '~/http/answers/csv-file.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { formatForCsv } from '~/values/format/format-time'
 import { decimalMoney } from '~/values/money'
-import type { openSettlement } from './settlement.server'
+import type { requireSettlement } from './settlement.server'
 
 const headings = [
   'Paid to',
@@ -26,7 +26,10 @@ const headings = [
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof findSettlement>>>
 
-type Shown = Pick<Awaited<ReturnType<typeof openSettlement>>, 'settlement' | 'settings' | 'words'>
+type Shown = Pick<
+  Awaited<ReturnType<typeof requireSettlement>>,
+  'settlement' | 'settings' | 'words'
+>
 
 /**
  * A settlement as CSV, with plain numbers: a share's rate is a percentage.

@@ -15,7 +15,7 @@ import {
 import { formatPeriod, presentAdjustment, presentLine } from './present-settlement'
 
 /** The settlement of the URL, as it is and in words. */
-export async function openSettlement(args: LoaderFunctionArgs) {
+export async function requireSettlement(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-settlements')
   const shown = await presentSettlement(await findSettlement(args.params.settlementId ?? ''))
   const { id, payee } = shown.settlement
@@ -25,7 +25,7 @@ export async function openSettlement(args: LoaderFunctionArgs) {
 }
 
 /** Likewise for the coach whose settlement it is; another's is not found. */
-export async function openOwnSettlement(args: LoaderFunctionArgs) {
+export async function requireOwnSettlement(args: LoaderFunctionArgs) {
   const { coachId } = await requireStaff(args)
   if (!coachId) throw notFound()
   const own = { kind: 'coach', id: coachId } as const

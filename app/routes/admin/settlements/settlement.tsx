@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
-import { openSettlement } from './settlement.server'
+import { requireSettlement } from './settlement.server'
 import { SettlementStatement } from './settlement-statement'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return (await openSettlement(args)).words
+  return (await requireSettlement(args)).words
 }
 
 export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Settlement')

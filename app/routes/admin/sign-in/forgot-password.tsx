@@ -22,7 +22,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   return await answerForm(request, EmailForm, emailMessages, async (answers) => {
     const refusal = await requestPasswordReset(visitorOf(request, context), 'staff', answers)
-    const sent = 'If this address belongs to someone who works here, an email is on its way.'
+    const sent = 'If this address belongs to a staff member, an email is on its way.'
     return refusal ?? { to: adminLoginPath(), said: sent }
   })
 }

@@ -42,7 +42,7 @@ export default function NewFactor() {
       title={inUse ? 'Move to another app' : accountTexts.setUpApp}
       lead={
         isNeeded
-          ? 'Your work here needs more than a password. Setup takes two minutes, once.'
+          ? 'Your role needs more than a password. Setup takes two minutes, once.'
           : 'Someone who knows your password still can’t get in without it.'
       }
       narrow

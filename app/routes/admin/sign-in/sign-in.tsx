@@ -15,7 +15,7 @@ import type { FormView } from '~/values/form-view'
 /** The staff sign-in form; always posts to one URL. */
 export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: string }) {
   return (
-    <Page title={accountTexts.signIn} lead="For those who work here." narrow>
+    <Page title={accountTexts.signIn} lead="For staff." narrow>
       <ErrorSummary form={form} />
       <Form method="post" action={adminLoginPath(redirectTo)}>
         <HiddenField form={form} name="idempotencyKey" />

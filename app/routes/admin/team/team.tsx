@@ -40,7 +40,7 @@ export const meta = unlistedMeta('Team')
 export default function Team() {
   const { members } = useLoaderData<typeof loader>()
   return (
-    <Page title="Team" lead="Who works here, and what they can do.">
+    <Page title="Team" lead="Staff and what they can do.">
       <PrimaryAction>
         <LinkButton to={inviteMemberPath()}>{accountTexts.invite}</LinkButton>
       </PrimaryAction>

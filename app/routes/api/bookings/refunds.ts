@@ -5,7 +5,7 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingStaff } from '~/http/people/require-actor.server'
 
-/** The page's API: `{ "idempotencyKey", "seenCents", "amountCents", "reason" }`. */
+/** The page's API: `{ "idempotencyKey", "seenCents", "amountCents", "reason", "refundTo" }`. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireCallingStaff(args)
   const posted = await parseJson(args.request, RecordRefundForm)

@@ -4,7 +4,7 @@ import { autopayMessages } from '~/domain/payments/saved-payment-methods/autopay
 import {
   turnOffAutopay,
   turnOnAutopay,
-} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+} from '~/domain/payments/saved-payment-methods/autopay.server'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

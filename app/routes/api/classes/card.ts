@@ -9,7 +9,7 @@ import {
 import {
   findAutopay,
   offersBankAccounts,
-} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+} from '~/domain/payments/saved-payment-methods/autopay.server'
 import { SavedMethodForm } from '~/domain/payments/saved-payment-methods/autopay-forms'
 import { autopayMethods } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { findOwed } from '~/domain/payments/charges/find-balances.server'

@@ -54,11 +54,11 @@ export const pathsOfBookings = {
   '/api/bookings': {
     get: requiresSignIn(
       readOperation(
-        'A parent’s own bookings; for those who work here, those they may see, filtered',
+        'A parent’s own bookings; for staff, those they may see, filtered',
         BookingsAnswer,
         [
           inQuery('page', 'From 1 on'),
-          ...filters.map(([name, description]) => inQuery(name, `At work: ${description}`)),
+          ...filters.map(([name, description]) => inQuery(name, `For staff: ${description}`)),
         ],
       ),
     ),
@@ -121,17 +121,17 @@ export const pathsOfBookings = {
   },
   '/api/bookings/{bookingId}/payments': {
     get: requiresSignIn(
-      readOperation('At work: what is due for all of its order', DueAnswer, [ofBooking]),
+      readOperation('For staff: what is due for all of its order', DueAnswer, [ofBooking]),
     ),
     post: requiresSignIn(
-      writeOperation('At work: enters what was paid by hand', TakePaymentForm, TakenAnswer, [
+      writeOperation('For staff: records a payment by hand', TakePaymentForm, TakenAnswer, [
         ofBooking,
       ]),
     ),
   },
   '/api/bookings/{bookingId}/refunds': {
     post: requiresSignIn(
-      writeOperation('At work: gives some of it back', RecordRefundForm, GivenAnswer, [ofBooking]),
+      writeOperation('For staff: refunds part of it', RecordRefundForm, GivenAnswer, [ofBooking]),
     ),
   },
 }

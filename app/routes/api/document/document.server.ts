@@ -33,7 +33,7 @@ export function apiDocument() {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'The calls of visitors and families, and bookings of those who work here',
+      title: 'The calls of visitors and families, and bookings for staff',
       version: '1',
       description: 'Money is in cents, instants are in UTC; what fails answers an Error.',
     },
@@ -45,10 +45,7 @@ export function apiDocument() {
 
 const paths = {
   '/api/auth/status': {
-    get: readOperation(
-      'Whether someone who works here is signed in in this browser',
-      AuthStatusAnswer,
-    ),
+    get: readOperation('Whether a staff member is signed in in this browser', AuthStatusAnswer),
   },
   '/api/parent-auth/status': {
     get: readOperation('Whether a parent is signed in in this browser', ParentAuthStatusAnswer),

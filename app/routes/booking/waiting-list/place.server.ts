@@ -35,11 +35,11 @@ export async function findWaitingPlace(token: string) {
 
 /** With a button to accept, if a place is offered. */
 function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone, now: Date) {
-  const { kept } = entry
+  const { hold } = entry
   const over = formatEnding(entry, now)
   if (over) return { state: 'over' as const, says: over, take: null }
-  if (kept && isOffered(entry, now)) {
-    const says = `We’re holding a place for you until ${formatMoment(kept.offerEndsAt, zone)}.`
+  if (hold && isOffered(entry, now)) {
+    const says = `We’re holding a place for you until ${formatMoment(hold.offerEndsAt, zone)}.`
     return { state: 'offered' as const, says, take: waitingTexts.takePlace }
   }
   if (isAcceptedPlaceOpen(entry, now)) {

@@ -68,7 +68,7 @@ export async function openWaiting(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const [{ timeZone }, waiting] = await Promise.all([settingsOf(args), findOwnWaitingList(parent)])
   return waiting.map((entry) => {
-    const { id, kept, place } = entry
+    const { id, hold, place } = entry
     const offeredUntil = kept && isOffered(entry, currentTime()) ? kept.offerEndsAt : null
     return {
       id,

@@ -18,10 +18,7 @@ import {
   mandateVersions,
   mandateWords,
 } from '~/domain/payments/saved-payment-methods/autopay-texts'
-import {
-  findAutopay,
-  turnOnAutopay,
-} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { findAutopay, turnOnAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import { formatCard } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'

@@ -23,7 +23,7 @@ import {
   findAutopay,
   offersBankAccounts,
   type SavedPaymentMethod,
-} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+} from '~/domain/payments/saved-payment-methods/autopay.server'
 import {
   savePaymentMethod,
   settleOwnPaymentMethodSetup,

@@ -10,7 +10,7 @@ import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-en
 import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { autopayTexts } from '~/domain/payments/saved-payment-methods/autopay-texts'
-import { offersAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { offersAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import { findOwnMoveProposals } from '~/domain/enrollment/proposals/find-move-proposals.server'
 import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'

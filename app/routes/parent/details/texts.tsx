@@ -3,7 +3,7 @@ import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
-import { textChoiceMessages } from '~/domain/communications/texts/text-choice'
+import { textChoiceMessages } from '~/domain/communications/texts/text-forms'
 import { TextChoiceForm } from '~/domain/communications/texts/text-forms'
 import {
   findOwnTextChoice,

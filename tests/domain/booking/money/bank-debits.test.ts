@@ -29,7 +29,7 @@ import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds
 import {
   turnOffAutopay,
   turnOnAutopay,
-} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+} from '~/domain/payments/saved-payment-methods/autopay.server'
 import { mandateVersions } from '~/domain/payments/saved-payment-methods/autopay-texts'
 import {
   deleteRemovedPaymentMethods,

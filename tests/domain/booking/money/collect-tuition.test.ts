@@ -9,7 +9,7 @@ import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
-import { turnOffAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { turnOffAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import {
   deleteRemovedPaymentMethods,
   removePaymentMethod,

@@ -173,10 +173,10 @@ describe('an unconfirmed booking', () => {
     const id = await bookedFor(coach)
     const { orderId } = await bookingRow(id)
     const attempt = { orderId, amountCents: 1000, currency: 'USD', live: false, startedAt: today }
-    const { id: idempotencyKey } = await database().paymentAttempt.create({
+    const { id: attemptId } = await database().paymentAttempt.create({
       data: { ...attempt, expiresAt: later(30) },
     })
-    const where = { id: idempotencyKey }
+    const where = { id: attemptId }
     const night = { idempotencyKey: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
     for (const state of ['open', 'on_its_way'] as const) {
       await database().paymentAttempt.update({ where, data: { state } })

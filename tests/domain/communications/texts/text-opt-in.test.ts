@@ -58,7 +58,7 @@ describe('text messages', () => {
     ])
     await deliverDueTexts({}, today)
     expect(twilio.bodiesTo('+12125550147')).toEqual([
-      expect.stringMatching(/^Second Flight: You get texts .* Reply STOP to end them/),
+      expect.stringMatching(/^Second Flight: You are signed up for texts .* Reply STOP to opt out/),
     ])
     await saveTextChoice(parent, parent.id, { wanted: false }, today)
     expect(await optIns()).toMatchObject([{ endedAt: today, endedBy: 'guardian' }])

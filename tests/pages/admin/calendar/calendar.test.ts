@@ -200,7 +200,7 @@ describe('a block in the calendar', () => {
     await owner.open('/admin/calendar/blocks/new?day=2026-11-28')
     owner.fill('What it is', 'Holiday')
     await owner.press('Save')
-    expect(owner.page.text).toContain('These lessons stand in it, and take place.')
+    expect(owner.page.text).toContain('These lessons are during this block and still take place.')
     const saturday = 'Saturday, November 28, 2026 at 10:00 AM'
     expect(owner.page.text).toContain(`Tumbling Basics ${saturday} 0 of 8 places taken`)
     await owner.follow('Tumbling Basics')

@@ -295,7 +295,7 @@ describe('a refund', () => {
     owner.fill('How much', '12.50')
     owner.choose('Why', 'Goodwill')
     const page = await owner.press('Refund')
-    for (const words of ['Taken off − $12.50', 'Due at the lesson $0', refundStateLabels.owed])
+    for (const words of ['Reduction − $12.50', 'Due at the lesson $0', refundStateLabels.owed])
       expect(page.text).toContain(words)
     const payment = await owner.follow('Cash')
     expect(payment.text).toContain('$12.50: to refund by hand')
@@ -307,7 +307,7 @@ describe('a refund', () => {
       '$12.50: withdrawn',
     )
     const booking = await owner.open(`/admin/bookings/${id}`)
-    for (const words of ['Owed again $12.50', 'Refund recorded: $12.50, goodwill'])
+    for (const words of ['Reduction reversed $12.50', 'Refund recorded: $12.50, goodwill'])
       expect(booking.text).toContain(words)
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
 import { retryCollectionMessages } from '~/domain/booking/money/autopay/retry-collection.server'
-import { turnOffAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { turnOffAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'

@@ -30,7 +30,7 @@ export async function leaveMoney(bookingId: string): Promise<void> {
     where: { id: failed },
     data: { status: 'canceled' },
   })
-  const { id: idempotencyKey } = await database().paymentAttempt.create({
+  const { id: attemptId } = await database().paymentAttempt.create({
     data: {
       orderId,
       amountCents: 1000,
@@ -42,7 +42,7 @@ export async function leaveMoney(bookingId: string): Promise<void> {
       endedAt: today,
     },
   })
-  dueEmails['payment-failed'] = await about(failed, idempotencyKey)
+  dueEmails['payment-failed'] = await about(failed, attemptId)
   const bounced = await pay(failed, 50_000)
   const { id: occasion } = await database().refund.create({
     data: { ...common, paymentId: bounced, bookingId: failed, state: 'failed', askedAt: today },

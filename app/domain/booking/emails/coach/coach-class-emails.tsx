@@ -44,7 +44,7 @@ export function coachDayClosed({ day, reason, lessons, href }: DayFacts): EmailC
 }
 
 /** A date and its change. */
-export type DateChange = { when: string; becomes: string }
+type DateChange = { when: string; becomes: string }
 
 /** Class dates were rescheduled or reassigned. */
 export function coachClassChanged(facts: {

@@ -7,19 +7,21 @@ import {
   findChargeOfAttempt,
   type ChargeNow,
 } from '~/platform/stripe/stripe-charges.server'
-import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
+import {
+  idempotencyKeyMinutes,
+  isLive,
+  StripeError,
+  takesCards,
+} from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
 import { isAttemptOver } from '~/domain/payments/card/payment-attempt'
 
 /** What Stripe says of an attempt of autopay, in the terms of a payment page. */
-export type SeenCharge = {
+type SeenCharge = {
   session: SessionNow | null
   trouble: null
   declineCode: string | null
 }
-
-/** Stripe keeps idempotency keys for a day; well before, the attempt is looked up instead. */
-const minutesOfKey = 12 * 60
 
 /**
  * Charges the card of an attempt or debits its bank account, or asks what became of it. The
@@ -39,7 +41,7 @@ export async function chargeOnce(attemptId: string, now: Date): Promise<SeenChar
   if (attempt.stripePaymentId) return seen(await findCharge(attempt.stripePaymentId))
   const { savedPaymentMethod: card, orderId, amountCents, currency } = attempt
   if (!card) return nothing
-  const isOld = addMinutes(attempt.startedAt, minutesOfKey) <= now
+  const isOld = addMinutes(attempt.startedAt, idempotencyKeyMinutes) <= now
   if (isOld || isAttemptOver(attempt.state))
     return seen(await findChargeOfAttempt(card.customerId, attemptId))
   try {

@@ -8,7 +8,7 @@ import type { ComposeEmail, EmailComposers } from '~/domain/communications/compo
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { declineReason } from '~/domain/payments/saved-payment-methods/autopay'
-import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { findAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import {
   formatCard,
   formatExpiry,

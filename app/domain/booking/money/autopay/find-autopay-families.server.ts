@@ -1,9 +1,9 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { AttemptState } from '~/domain/payments/card/payment-attempt'
-import { shownOfPaymentMethod } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { shownOfPaymentMethod } from '~/domain/payments/saved-payment-methods/autopay.server'
 import type {
   AutopayMethod,
-  ShownCard,
+  ShownPaymentMethod,
 } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
@@ -15,7 +15,7 @@ export type AutopayFamily = {
   name: string
   isOn: boolean
   /** What is charged, or was saved last; null if nothing is. */
-  card: ShownCard | null
+  card: ShownPaymentMethod | null
   /** Its last attempt; null if there was none. */
   last: {
     attemptId: string
@@ -78,9 +78,15 @@ export async function findAutopayFamilies(tx: Transaction = database()): Promise
   return families.toSorted((a, b) => Number(b.isPaused) - Number(a.isPaused))
 }
 
-type Saved = { autopayMandates: { method: AutopayMethod }[]; savedPaymentMethods: ShownCard[] }
+type Saved = {
+  autopayMandates: { method: AutopayMethod }[]
+  savedPaymentMethods: ShownPaymentMethod[]
+}
 
-function cardOf({ autopayMandates: [mandate], savedPaymentMethods }: Saved): ShownCard | null {
+function cardOf({
+  autopayMandates: [mandate],
+  savedPaymentMethods,
+}: Saved): ShownPaymentMethod | null {
   const charged = savedPaymentMethods.find(({ method }) => method === mandate?.method)
   return charged ?? savedPaymentMethods[0] ?? null
 }

@@ -4,7 +4,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 
 /** What a family's card or account is charged on a day, as far as it is due by now. */
-export type PlannedCharge = { on: CalendarDate; cents: number; currency: string }
+type PlannedCharge = { on: CalendarDate; cents: number; currency: string }
 
 /** By day, the earliest first. Amounts that were paid meanwhile are left out. */
 export async function findPlannedCharges(
@@ -20,7 +20,7 @@ export async function findPlannedCharges(
 }
 
 /** Likewise, lesson by lesson. */
-export type PlannedPart = {
+type PlannedPart = {
   on: CalendarDate
   bookingId: string
   amountCents: number

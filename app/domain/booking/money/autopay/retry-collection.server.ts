@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOwnFamily } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { findAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
@@ -17,7 +17,7 @@ import { findLastAttempts } from './find-autopay-families.server'
 /** Tries a card or bank account again now. `attemptId`: the last attempt that the page showed. */
 export const RetryCollectionForm = z.object({ attemptId: rowId('Reload this page and try again.') })
 
-export type RetryCollectionRefusal = 'autopay-off'
+type RetryCollectionRefusal = 'autopay-off'
 
 export const retryCollectionMessages: Record<RetryCollectionRefusal, string> = {
   'autopay-off':

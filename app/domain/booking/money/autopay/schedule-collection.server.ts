@@ -1,6 +1,6 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { daysUntilCharged } from '~/domain/payments/saved-payment-methods/autopay'
-import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { findAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { addDays, calendarDateAt, dateForDatabase } from '~/values/business-time'

@@ -1,6 +1,6 @@
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { nextAttemptOn, retryDays } from '~/domain/payments/saved-payment-methods/autopay'
-import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { findAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'

@@ -2,7 +2,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import { formatMoney } from '~/values/money'
 
 /** Which child's class a lesson is of. */
-export type TuitionOf = {
+type TuitionOf = {
   enrollmentId: string
   athlete: { firstName: string; lastName: string }
   className: string

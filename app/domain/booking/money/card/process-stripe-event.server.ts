@@ -3,7 +3,7 @@ import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Prisma } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
-import { settleCardSession } from '~/domain/payments/saved-payment-methods/save-payment-method.server'
+import { settlePaymentMethodSession } from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import { findAttemptOfCharge } from '~/platform/stripe/stripe-charges.server'
 import { findSession } from '~/platform/stripe/stripe-sessions.server'
 import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
@@ -27,7 +27,7 @@ export async function processStripeEvent(eventId: string, now: Date = clock.now(
   const isCharge = event.type.startsWith('payment_intent.')
   if (sessionId) {
     await forEachSequential(await attemptsOf(sessionId), (id) => settleAttempt(id, now))
-    await settleCardSession(sessionId, now)
+    await settlePaymentMethodSession(sessionId, now)
   }
   if (paidBy && isCharge)
     await forEachSequential(await attemptsOfCharge(paidBy), (id) => settleAttempt(id, now))

@@ -21,7 +21,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { beginAttempt } from '../card/begin-attempt.server'
 
 /** `pageToken` opens the card's page. `attemptId`: null if already paid, or the payment is delayed. */
-export type GiftCardPaying = { pageToken: string; attemptId: string | null }
+type GiftCardPaying = { pageToken: string; attemptId: string | null }
 
 /**
  * Starts to buy a gift card by card: stores it in its own order and starts a payment attempt. It has

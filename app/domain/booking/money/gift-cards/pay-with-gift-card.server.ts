@@ -57,7 +57,7 @@ export async function payWithGiftCard(
   )
 }
 
-export type GiftCardPayment = {
+type GiftCardPayment = {
   giftCardId: string
   orderId: string
   currency: string

@@ -1,16 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { keepAsBalance, queueRefund } from '~/domain/payments/refunds/send-refunds.server'
-import {
-  mayHandleMoney,
-  paidCents,
-  paidInMoney,
-  refundParts,
-  voidStates,
-} from '~/domain/payments/payment'
+import { mayHandleMoney, paidCents, paidInMoney, refundParts } from '~/domain/payments/payment'
 import type { RecordRefundRefusal, RefundInput } from './refund-forms'
 import { reduceCharge } from '~/domain/payments/charges/change-charges.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
@@ -20,13 +14,6 @@ import { findChangeableBooking } from '~/domain/booking/find/find-changeable-boo
 import { lockBooking } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findEmailAddress } from '~/domain/family/find-email-address.server'
-import type { ComposeEmail } from '~/domain/communications/compose-email'
-import { refundRecorded } from '~/domain/booking/emails/refund-recorded'
-import {
-  createEmailedLink,
-  findEmailedBooking,
-  lessonInEmail,
-} from '~/domain/booking/links/emailed-booking.server'
 
 type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
 
@@ -99,42 +86,4 @@ export async function queueRefundEmail(
   const { guardianId } = order
   if (!guardianId || !(await findEmailAddress(tx, guardianId))) return
   await queueEmail(tx, { kind: 'refund-recorded', subjectId: bookingId, guardianId, occasion }, now)
-}
-
-/**
- * A booking's refund; the occasion is the decision, or the refund that was handed over. Null if it
- * was undone.
- */
-export const composeRefundRecorded: ComposeEmail = async (tx, email, now) => {
-  const emailed = await findEmailedBooking(tx, email)
-  if (!emailed) return null
-  const { booking, settings, to } = emailed
-  const rows = await tx.refund.findMany({
-    relationLoadStrategy: 'join',
-    where: { bookingId: booking.id, ...decidedBy(email.occasion) },
-    orderBy: { id: 'asc' },
-    include: { allocation: { select: { payment: { select: { method: true } } } } },
-  })
-  if (rows.length === 0) return null
-
-  const { href } = await createEmailedLink(tx, email, now)
-  const content = refundRecorded({
-    firstName: booking.firstName,
-    lesson: lessonInEmail(emailed),
-    currency: booking.details.price.currency,
-    refunds: rows.map(({ amountCents, state, refundedAs, allocation }) => ({
-      amountCents,
-      state,
-      method: refundedAs ?? allocation.payment.method,
-    })),
-    phone: settings.phone,
-    href,
-  })
-  return { to, content }
-}
-
-function decidedBy(occasion: string): Prisma.RefundWhereInput {
-  const [, refundId] = /^returned:(.+)$/.exec(occasion) ?? []
-  if (refundId) return { id: refundId, state: 'returned' }
-  return { occasion, state: { notIn: [...voidStates] } }
 }

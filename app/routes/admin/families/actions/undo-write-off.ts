@@ -42,7 +42,7 @@ const page = staffForm({
       }
     return {
       title,
-      lead: `${family.name} owes it again, and can pay it. What was written off stays to be read.`,
+      lead: `${family.name} owes it again, and can pay it. The write-off stays in the history.`,
       fields: [
         {
           kind: 'radios',

@@ -1,5 +1,5 @@
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
-import { textChoiceMessages } from '~/domain/communications/texts/text-choice'
+import { textChoiceMessages } from '~/domain/communications/texts/text-forms'
 import { TextChoiceForm } from '~/domain/communications/texts/text-forms'
 import {
   findTextChoice,

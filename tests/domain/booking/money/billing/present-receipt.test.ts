@@ -141,7 +141,7 @@ describe('a receipt', () => {
     const { lines, total } = shown({ refunds: [refund, byCheck] })
     expect(lines.slice(1)).toEqual([
       ['Refunded to you', 'Thursday, March 5, 2026 at 10:00 AM', '− $10'],
-      ['We refund it to you in person, by check', 'Thursday, March 5, 2026 at 10:00 AM', '− $10'],
+      ['We’ll refund this to you, by check', 'Thursday, March 5, 2026 at 10:00 AM', '− $10'],
     ])
     expect(total).toBe('Paid, less refunds $40')
   })

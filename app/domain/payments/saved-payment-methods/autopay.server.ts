@@ -16,7 +16,7 @@ import type { Actor, Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { AutopayAgreement } from './autopay-forms'
 import { mandateVersions, mandateWords, type AutopayRefusal } from './autopay-texts'
-import type { AutopayMethod, ShownCard } from './saved-payment-method'
+import type { AutopayMethod, ShownPaymentMethod } from './saved-payment-method'
 
 /** What a family has saved, and its autopay. */
 export type Autopay = {
@@ -28,7 +28,7 @@ export type Autopay = {
   charged: SavedPaymentMethod | null
 }
 
-export type SavedPaymentMethod = ShownCard & { id: string }
+export type SavedPaymentMethod = ShownPaymentMethod & { id: string }
 
 /** Whether families can save cards. */
 export function offersAutopay(): boolean {
