@@ -34,7 +34,7 @@ const headings = [
 ]
 
 function cellsOf(entry: WaitingEntry, zone: TimeZone): string[] {
-  const { id, lessonName, startsAt, wishedOn, name, email, phone, places, createdAt, kept } = entry
+  const { id, lessonName, startsAt, wishedOn, name, email, phone, places, createdAt, hold } = entry
   const offered = isOffered(entry, currentTime())
   return [
     id,
@@ -48,6 +48,6 @@ function cellsOf(entry: WaitingEntry, zone: TimeZone): string[] {
     `${places}`,
     calendarDateAt(createdAt, zone),
     offered ? 'Place offered' : 'Waiting',
-    kept && offered ? formatForCsv(kept.offerEndsAt, zone) : '',
+    hold && offered ? formatForCsv(hold.offerEndsAt, zone) : '',
   ]
 }

@@ -47,7 +47,7 @@ function wishOf(entry: WaitingEntry): string {
 type Around = { places: Map<string, number>; athletes: string[]; zone: TimeZone }
 
 function entryOf(entry: WaitingEntry, { places: inLine, athletes, zone }: Around) {
-  const { id, name, email, phone, places, createdAt, kept } = entry
+  const { id, name, email, phone, places, createdAt, hold } = entry
   const offered = isOffered(entry, currentTime())
   return {
     id,
@@ -56,12 +56,12 @@ function entryOf(entry: WaitingEntry, { places: inLine, athletes, zone }: Around
     book: offered ? null : wishOf(entry),
     facts: [
       formatWaitedFor(entry, zone),
-      ...(kept ? [] : [`Number ${inLine.get(id)} in line`]),
+      ...(hold ? [] : [`Number ${inLine.get(id)} in line`]),
       formatWaitingAthletes(places, athletes),
       email,
       phone,
       `Since ${formatMoment(createdAt, zone)}`,
-      ...(kept && offered ? [`Held until ${formatMoment(kept.offerEndsAt, zone)}`] : []),
+      ...(hold && offered ? [`Held until ${formatMoment(hold.offerEndsAt, zone)}`] : []),
     ],
   }
 }
@@ -70,7 +70,7 @@ function entryOf(entry: WaitingEntry, { places: inLine, athletes, zone }: Around
 export function placesInLine(all: WaitingEntry[]): Map<string, number> {
   const [places, lengths] = [new Map<string, number>(), new Map<string, number>()]
   for (const { id, hold, lessonSlug, lessonId, wishedOn } of all) {
-    if (kept) continue
+    if (hold) continue
     const line = `${lessonSlug} ${lessonId} ${wishedOn}`
     const place = (lengths.get(line) ?? 0) + 1
     lengths.set(line, place)

@@ -69,7 +69,7 @@ export async function openWaiting(args: LoaderFunctionArgs) {
   const [{ timeZone }, waiting] = await Promise.all([settingsOf(args), findOwnWaitingList(parent)])
   return waiting.map((entry) => {
     const { id, hold, place } = entry
-    const offeredUntil = kept && isOffered(entry, currentTime()) ? kept.offerEndsAt : null
+    const offeredUntil = hold && isOffered(entry, currentTime()) ? hold.offerEndsAt : null
     return {
       id,
       words: formatWaitedFor(entry, timeZone),
