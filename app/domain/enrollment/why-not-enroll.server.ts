@@ -35,8 +35,7 @@ export async function findCandidates(
   now: Date,
 ): Promise<Outcome<{ athletes: Joining[] }, EnrollmentRefusal>> {
   const isStaff = actor.kind === 'staff'
-  const isMember =
-    (await tx.enrollment.count({ where: { order: { guardianId }, isTrial: false } })) > 0
+  const isMember = await isMemberFamily(tx, guardianId)
   const closed = whyNotOpen(termClass, request, { isStaff, isMember, now }, settings)
   if (closed) return closed
   const family = isStaff
@@ -60,6 +59,11 @@ export async function findCandidates(
   )
   const unanswered = request.answers && whyNotAnswered(questions, request.athletes, request.answers)
   return unanswered ?? { athletes }
+}
+
+/** Whether a family has been enrolled before, and so may enroll before others. */
+export async function isMemberFamily(tx: Transaction, guardianId: string): Promise<boolean> {
+  return (await tx.enrollment.count({ where: { order: { guardianId }, isTrial: false } })) > 0
 }
 
 /** What keeps all of the athletes from coming on the days of a camp that were chosen. */

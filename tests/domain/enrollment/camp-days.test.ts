@@ -22,6 +22,7 @@ import {
   aCamp,
   aFamilyToEnroll,
   aTerm,
+  anOwnAthlete,
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
@@ -130,6 +131,31 @@ describe('adding a day to an enrollment in a camp', () => {
     expect(await charged()).toBe(29_500)
     const row = await database().enrollment.findUniqueOrThrow({ where: { id } })
     expect(row.startsOn).toEqual(new Date(monday))
+  })
+
+  it('leaves a place to whoever waits for the camp, unless staff add it', async () => {
+    const id = await enrolled([monday])
+    const { parent: noor } = await aParent()
+    const { id: termClassId } = await database().termClass.findFirstOrThrow({ where: { slug } })
+    const waiting = { termClassId, guardianId: noor.id, athleteId: await anOwnAthlete(noor) }
+    await database().classWaitingEntry.create({ data: { ...waiting, createdAt: today } })
+    await database().lesson.updateMany({ data: { places: 3 } })
+    expect(await findCampDays(dana, id, today)).toMatchObject({
+      toAdd: [
+        { day: tuesday, refused: null },
+        { day: wednesday, refused: null },
+      ],
+    })
+    const wednesdays = { where: { originalOn: new Date(wednesday) }, data: { placesTaken: 2 } }
+    await database().lesson.updateMany(wednesdays)
+    expect(await findCampDays(dana, id, today)).toMatchObject({
+      toAdd: [
+        { day: tuesday, refused: null },
+        { day: wednesday, refused: 'day-full' },
+      ],
+    })
+    await expectRefused(id, { day: wednesday }, 'day-full')
+    done((await change(id, { day: wednesday }, today, owner))!)
   })
 
   it('is done once however often the form is sent, also after the day was canceled', async () => {

@@ -3,6 +3,7 @@ import {
   findOwnClassWait,
   findOwnClassWaiting,
 } from '~/domain/enrollment/waiting/find-class-waiting.server'
+import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
 import { leaveClassWaiting } from '~/domain/enrollment/waiting/leave-class-waiting.server'
 import {
@@ -17,17 +18,20 @@ import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { databaseState } from '../../support/database/database-state'
-import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete, aSkill, enrollIn } from '../../support/factories/factories-enrollment'
+import { emailsOf } from '../../support/reading/emails'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
 import {
   aFamily,
   dana,
   dropDana,
+  enrolledFamily,
   expectNothingChanges,
   hasOffer,
+  havePlaces,
   joinWaiting,
   openFullClass,
   owner,
@@ -160,6 +164,72 @@ describe('a place in line', () => {
     done((await mergeDuplicates(owner, merged, today))!)
     expect(await findOwnClassWaiting(noor.parent)).toMatchObject([{ id: second }])
     expect(await findOwnClassWait(noor.parent, first)).toMatchObject({ ending: 'removed' })
+  })
+
+  it('belongs to the account that takes over the family, and to whose offer the place goes', async () => {
+    const noor = await aFamily()
+    await database().account.deleteMany({ where: { guardianId: noor.parent.id } })
+    const id = await waits(noor)
+    const { parent } = await aParent()
+    const { email } = await database().guardian.findUniqueOrThrow({ where: { id: noor.parent.id } })
+    const claimant = {
+      email: email!,
+      guardianId: parent.id,
+      firstName: '',
+      lastName: '',
+      newsletter: false,
+    }
+    await transaction((tx) => claimGuests(tx, system, claimant, today))
+    await dropDana()
+    await offerClassPlaces(today)
+    expect(await findOwnClassWaiting(parent)).toMatchObject([{ id }])
+    await enrolledFamily({ parent, athlete: noor.athlete })
+    expect(await findOwnClassWait(parent, id)).toMatchObject({ ending: 'accepted' })
+    await expectSoundSchedule()
+  })
+
+  it('goes to another guardian who may book if the one who joined may not anymore', async () => {
+    const noor = await aFamily()
+    const { parent: ada } = await aParent()
+    await database().guardianship.create({ data: { guardianId: ada.id, athleteId: noor.athlete } })
+    await waits(noor)
+    const joined = { guardianId: noor.parent.id }
+    await database().guardianship.updateMany({ where: joined, data: { endedAt: today } })
+    await dropDana()
+    await offerClassPlaces(today)
+    expect(await hasOffer({ parent: ada, athlete: noor.athlete })).toBe(true)
+    expect(await findOwnClassWaiting(noor.parent)).toEqual([])
+    expect(await emailsOf('class-offer')).toMatchObject([{ guardianId: ada.id }])
+  })
+
+  it('of an athlete who came into the class otherwise ends, and the next has the offer', async () => {
+    const [noor, ife] = [await aFamily(), await aFamily()]
+    await havePlaces(2)
+    await enrolledFamily(noor)
+    const entry = { athleteId: noor.athlete, guardianId: noor.parent.id, createdAt: today }
+    const { id } = await database().classWaitingEntry.create({
+      data: { termClassId: termClass.id, ...entry },
+    })
+    await waits(ife, addMinutes(today, 1))
+    await havePlaces(3)
+    await offerClassPlaces(today)
+    expect(await findOwnClassWait(noor.parent, id)).toMatchObject({ ending: 'booked' })
+    expect(await hasOffer(ife)).toBe(true)
+  })
+
+  it('waits on while families cannot enroll, and is not offered a place in vain', async () => {
+    const noor = await aFamily()
+    const id = await waits(noor)
+    await dropDana()
+    const open = (isOpen: boolean) => database().termClass.updateMany({ data: { open: isOpen } })
+    await open(false)
+    const state = await databaseState()
+    await offerClassPlaces(today)
+    expect(await databaseState()).toEqual(state)
+    await expectNothingChanges(() => offerClassPlace(owner, id, today), { refused: 'not-open' })
+    await open(true)
+    await offerClassPlaces(today)
+    expect(await hasOffer(noor)).toBe(true)
   })
 
   it('is exported, and gone with the family', async () => {

@@ -1,10 +1,10 @@
 import type { ClaimGuests } from '~/domain/accounts/claim-guests'
-import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
 import { createGuardian } from '~/domain/family/save-guardian.server'
 import { mergeGuests } from '~/domain/family/merge-guests.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { findBookingIdsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
+import { reassignRecords } from './reassign-records.server'
 
 /**
  * What verifying an address means for families and bookings. Afterwards only the account sees them:
@@ -20,11 +20,11 @@ export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
 
   const joining = { guardianId, guestIds }
   await mergeGuests(tx, actor, joining, now)
-  await reassignEmails(tx, joining)
   const theirs = { guardianId: { in: guestIds } }
   await replaceLinks(tx, theirs, now)
   await tx.paymentAttempt.updateMany({ where: { order: theirs }, data: { visitorTokenHash: null } })
-  await tx.order.updateMany({ where: theirs, data: { guardianId, visitorTokenHash: null } })
+  await tx.order.updateMany({ where: theirs, data: { visitorTokenHash: null } })
+  await reassignRecords(tx, joining)
   return guardianId
 }
 

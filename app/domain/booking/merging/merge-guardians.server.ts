@@ -1,9 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { voidRemovals } from '~/domain/family/guardians/guardianships.server'
 import { mergeGuests } from '~/domain/family/merge-guests.server'
-import { reassignMessages } from '~/domain/family/messages/reassign-messages.server'
 import { removeAllPaymentMethods } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -12,6 +10,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { findBookingIdsOf, lockBookings } from '../find/lock-booking.server'
+import { reassignRecords } from '../guests/reassign-records.server'
 import { replaceLinks } from '../links/order-links.server'
 import { lockGuardians } from './lock-guardians.server'
 import type { MergedGuardian, MergingInput, MergingRefusal } from './merge-guardians'
@@ -141,14 +140,8 @@ async function reassignAll(
   // a card is charged for whoever agreed to it
   await removeAllPaymentMethods(tx, staff, duplicateId, now)
   await mergeGuests(tx, staff, joining, now)
-  await reassignEmails(tx, joining)
-  await reassignMessages(tx, { keptId, duplicateId })
   if (kept.account) await closeToLinks(tx, duplicateId, now)
-  await tx.order.updateMany(theirs)
-  await tx.paymentAttempt.updateMany(theirs)
-  await tx.waitingEntry.updateMany(theirs)
-  await tx.classWaitingEntry.updateMany(theirs)
-  await tx.closingItem.updateMany(theirs)
+  await reassignRecords(tx, joining)
   await tx.shareLink.updateMany(theirs)
   await tx.guardianRemoval.updateMany(theirs)
   for (const by of ['invitedById', 'acceptedById', 'claimedById'] as const)

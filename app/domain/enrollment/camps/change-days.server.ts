@@ -101,7 +101,7 @@ async function addDay(
 ): Promise<Refused<ChangeDaysRefusal> | null> {
   const { enrollmentId, orderId, guardianId, termClass, athlete } = found
   const { day, cents } = request
-  const date = (await findAddable(tx, found, now)).find((one) => one.day === day)
+  const date = (await findAddable(tx, actor, found, now)).find((one) => one.day === day)
   if (!date) return { refused: 'no-such-day' }
   if (date.free <= 0) return { refused: 'day-full', detail: formatShortDay(day) }
   if (await isAroundAnother(tx, found, day)) return { refused: 'already-enrolled' }

@@ -1,6 +1,7 @@
 import { bookedStatuses } from '~/domain/booking/booking'
 import { findAthletesInLessons } from '~/domain/booking/on-behalf/athletes-in-lessons.server'
 import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
+import { findPlacesForWaiting } from '~/domain/scheduling/find-places-for-waiting.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -99,9 +100,10 @@ export function whyNotCancelDay(
   return isFirst && carries ? { refused: 'carries-camp' } : null
 }
 
-/** The days of the camp that the athlete does not come on yet. */
+/** The days of the camp that the athlete does not come on yet; to a family, without places for the waiting list. */
 export async function findAddable(
   tx: Transaction,
+  actor: Parent | Staff,
   { termClass, athlete }: ChosenDays,
   now: Date,
 ): Promise<ClassDate[]> {
@@ -109,7 +111,10 @@ export async function findAddable(
   const dates = await findDatesToCome(termClass, { from: startsOn, until: endsOn }, now, tx)
   const lessonIds = dates.map(({ lessonId }) => lessonId)
   const here = await findAthletesInLessons(tx, [athlete.id], lessonIds)
-  return dates.filter(({ lessonId }) => !here.has(lessonId))
+  const toAdd = dates.filter(({ lessonId }) => !here.has(lessonId))
+  if (actor.kind === 'staff') return toAdd
+  const inLine = await findPlacesForWaiting(lessonIds, now, tx)
+  return toAdd.map((date) => ({ ...date, free: date.free - (inLine.get(date.lessonId) ?? 0) }))
 }
 
 /** What a day adds to the price of the chosen ones: at most what it costs alone. */

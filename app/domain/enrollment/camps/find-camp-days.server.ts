@@ -52,7 +52,7 @@ export async function findCampDays(
   if (refused)
     return { termClass, refused: refused.refused, toAdd: [], toCancel: [], elsewhere: [] }
   const chosen = { found, settings }
-  const addable = await findAddable(tx, found, now)
+  const addable = await findAddable(tx, actor, found, now)
   const toAdd = addable.map((date) => {
     const { day, startsAt } = date
     const cents = priceToAdd(date, chosen, now).price.priceCents

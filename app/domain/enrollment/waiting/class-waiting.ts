@@ -23,12 +23,14 @@ export const classWaitingMessages: Record<ClassWaitingRefusal, string> = {
     'There is a free place on every date, so there is no need to wait. Please enroll now.',
 }
 
-export type ClassOfferRefusal = 'over' | 'no-place'
+export type ClassOfferRefusal = 'over' | 'no-place' | 'not-open'
 
 export const classOfferMessages: Record<ClassOfferRefusal, string> = {
   over: 'This has already ended. Check what it says now.',
   'no-place':
     'No place is free on every date to come, or too little time is left to answer. Nothing was offered.',
+  'not-open':
+    'Families can’t enroll in this class right now, so no one could take the place. Open it for enrollment first, or enroll them yourself.',
 }
 
 /** Shown to families whose entry has ended. */

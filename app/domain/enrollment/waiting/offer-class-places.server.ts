@@ -13,9 +13,10 @@ import { newId } from '~/platform/ids.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import { system, type Staff, type System } from '~/values/actor'
-import { calendarDateAt, dateForDatabase } from '~/values/business-time'
+import { calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import { whyNotOpen } from '~/domain/enrollment/enrollment'
 import { lockClass } from '~/domain/enrollment/lock-class.server'
 import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
 import {
@@ -23,9 +24,11 @@ import {
   type KnownTermClass,
 } from '~/domain/enrollment/terms/find-term-class.server'
 import { takePlaceInEach } from '~/domain/enrollment/dates/take-place-in-each.server'
+import { isMemberFamily } from '~/domain/enrollment/why-not-enroll.server'
 import { classWaitingWithinReach } from '~/domain/enrollment/visible-to.server'
 import type { ClassOfferRefusal } from './class-waiting'
 import { waitsForOffer } from './count-in-line.server'
+import { endClassWaits } from './take-class-offers.server'
 
 /**
  * Offers places that are free on every date to come to whoever waits for a class, in order; during
@@ -76,7 +79,8 @@ async function offerNext(termClassId: string, settings: Settings, now: Date): Pr
     })
     if (!first) return false
     const outcome = await offerWithin(tx, system, { termClass, entryId: first.id, settings }, now)
-    return !('refused' in outcome)
+    // of an entry that is over, the next in line has its turn
+    return !('refused' in outcome) || outcome.refused === 'over'
   })
 }
 
@@ -116,19 +120,59 @@ async function offerWithin(
   })
   if (entry.endedAt) return { refused: 'over' }
   if (entry.offer) return { termClassId: entry.termClassId }
+  const { termClassId } = entry
   const found = await findOffer(tx, termClass, settings, now)
   if (!found) return { refused: 'no-place' }
   const { dates, endsAt } = found
+  if (await isEnrolled(tx, entry, dates[0]!.day)) {
+    await endClassWaits(tx, actor, { termClassId, athleteIds: [entry.athleteId] }, now)
+    return { refused: 'over' }
+  }
+  const guardianId = await findTaker(tx, entry)
+  const isMember = await isMemberFamily(tx, guardianId)
+  const wanted = { startsOn: dates[0]!.day, isTrial: false }
+  if (whyNotOpen(termClass, wanted, { isStaff: false, isMember, now }, settings))
+    return { refused: 'not-open' }
+  await tx.classWaitingEntry.update({ where: { id: entryId }, data: { guardianId } })
   const lessonIds = dates.map(({ lessonId }) => lessonId)
   if (!(await takePlaceInEach(tx, lessonIds))) return { refused: 'no-place' }
   const orderId = await createHolds(tx, { termClass, entryId, settings, lessonIds, endsAt }, now)
   await tx.classWaitingOffer.create({ data: { entryId, orderId, offeredAt: now, endsAt } })
-  const { guardianId, termClassId } = entry
   await queueEmail(tx, { kind: 'class-offer', subjectId: entryId, guardianId }, now)
   const subject = { subjectKind: 'class-waiting-entry', subjectId: entryId }
   const details = { dates: dates.length }
   await recordAuditEvent(tx, actor, { action: 'offer-class-place', ...subject, details }, now)
   return { termClassId }
+}
+
+type Waiting = { termClassId: string; athleteId: string; guardianId: string }
+
+/** Who is told of an offer: who joined, or else another who may book for the athlete. */
+async function findTaker(tx: Transaction, { athleteId, guardianId }: Waiting): Promise<string> {
+  const standing = await tx.guardianship.findMany({
+    where: { athleteId, endedAt: null, mayBook: true, guardian: { erasedAt: null } },
+    orderBy: [{ createdAt: 'asc' }, { guardianId: 'asc' }],
+    select: { guardianId: true },
+  })
+  const ids = standing.map((one) => one.guardianId)
+  return ids.includes(guardianId) ? guardianId : (ids[0] ?? guardianId)
+}
+
+/** Whether the athlete has come into the class without an offer, such as by a merge. */
+async function isEnrolled(
+  tx: Transaction,
+  { termClassId, athleteId }: Waiting,
+  day: CalendarDate,
+): Promise<boolean> {
+  const enrollments = await tx.enrollment.count({
+    where: {
+      termClassId,
+      athleteId,
+      isTrial: false,
+      OR: [{ endsOn: null }, { endsOn: { gte: dateForDatabase(day) } }],
+    },
+  })
+  return enrollments > 0
 }
 
 type Holding = Offering & { lessonIds: string[]; endsAt: Date }
