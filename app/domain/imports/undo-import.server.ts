@@ -147,6 +147,8 @@ async function findSince(
           AND made.id = booking_place.athlete_id)
         OR EXISTS (SELECT FROM waiting_entry WHERE guardian_id = ${guardianId}::uuid
           AND id > ${mark}::uuid)
+        OR EXISTS (SELECT FROM class_waiting_entry WHERE guardian_id = ${guardianId}::uuid
+          AND id > ${mark}::uuid)
         OR EXISTS (SELECT FROM credit_movement JOIN lesson_credit ON lesson_credit.id = credit_id
           JOIN made ON made.table_name = 'lesson_credit' AND made.id = lesson_credit.id
           WHERE credit_movement.id > ${mark}::uuid) AS booked,

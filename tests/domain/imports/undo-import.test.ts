@@ -16,11 +16,13 @@ import {
   everyHeading,
   undone,
 } from '../../support/factories/factories-imports'
+import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
 import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
+let coachId: string
 beforeEach(async () => {
-  owner = (await openOwnedBusiness()).owner
+  ;({ owner, coachId } = await openOwnedBusiness())
 })
 
 /** The state of the setup guide's import step. */
@@ -123,6 +125,20 @@ describe('undoImport', () => {
         async () => {
           const guardianId: string = (await bo()).id
           await database().order.create({ data: { guardianId, currency: 'USD', createdAt: today } })
+        },
+      ],
+      [
+        'booked',
+        async () => {
+          const { id: termClassId } = await aTermClass(owner, {
+            termId: await aTerm(owner),
+            coachId,
+          })
+          const { guardianId, athleteId } = await database().guardianship.findFirstOrThrow({
+            where: { guardianId: (await bo()).id },
+          })
+          const data = { termClassId, guardianId, athleteId, createdAt: today }
+          await database().classWaitingEntry.create({ data })
         },
       ],
       [
