@@ -22,8 +22,8 @@ type Faults = {
   slowMs: number
   /** Takes so many calls in each second, and refuses the others. */
   callsPerSecond?: number
-  /** Responds with this status, like a rolled or restricted key. */
-  status?: { is: number; code?: string }
+  /** Responds with this status, like a rolled or restricted key; `on` one call alone if given. */
+  status?: { is: number; code?: string; on?: string }
 }
 
 export type RunningFake = {
@@ -66,11 +66,10 @@ export async function startFakeStripe(
       throw new ApiError(500, 'api_error', 'An unknown error occurred')
     }
     limitRate(response)
-    if (faults.status) {
-      const { is, code } = faults.status
-      throw new ApiError(is, 'invalid_request_error', 'As it was told to', code)
-    }
     const method = request.method!
+    const { status } = faults
+    if (status && (status.on === undefined || status.on === `${method} ${pathname}`))
+      throw new ApiError(status.is, 'invalid_request_error', 'As it was told to', status.code)
     const fields = readFields(method === 'GET' ? search.slice(1) : body)
     const call = () => JSON.stringify(answerCall(fake, { method, path: pathname, fields }))
     const change = async () => {

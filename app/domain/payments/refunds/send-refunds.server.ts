@@ -209,8 +209,8 @@ export async function queueUnallocatedRefund(tx: Transaction, orderId: string): 
 /**
  * Refunds an order's unallocated card payments, unless already refunded; for an opening balance,
  * the overpaid part. The ledger has no refundable part for them, so Stripe's records are stored
- * next to it.
- * @throws {StripeError} so that the job is retried
+ * next to it. One that Stripe refuses to send has failed.
+ * @throws {StripeError} so that the job is retried after an outage, or once the balance covers it
  */
 export async function refundUnallocated(orderId: string, now: Date = clock.now()): Promise<void> {
   const payments = await database().payment.findMany({
@@ -235,8 +235,34 @@ export async function refundUnallocated(orderId: string, now: Date = clock.now()
       where: { paymentId: id, state: 'failed' },
     })
     const refundId = `${restPrefix}${id}-${amountCents}-${failed}`
-    await sendRefund({ refundId, paymentId: paidBy, amountCents })
+    try {
+      await sendRefund({ refundId, paymentId: paidBy, amountCents })
+    } catch (error) {
+      if (!(error instanceof StripeError) || error.passing || error.code === lacksBalance)
+        throw error
+      await recordRefused({ refundId, paymentId: id, amountCents }, error.code, now)
+    }
     await syncStripeRefunds(paidBy, now)
+  })
+}
+
+type RefusedRefund = { refundId: string; paymentId: string; amountCents: number }
+
+/** Stripe has no record of what it refused to send, so ours is stored under our id. */
+async function recordRefused(
+  { refundId, ...refund }: RefusedRefund,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { paymentId, amountCents } = refund
+  await transaction(async (tx) => {
+    const refused = { id: refundId, ...refund, state: 'failed', createdAt: now } as const
+    const { count } = await tx.stripeRefund.createMany({ data: refused, skipDuplicates: true })
+    if (count === 0) return
+    const subject = { subjectKind: 'payment', subjectId: paymentId }
+    const entry = { action: 'refund-refused', ...subject, details: { reason, amountCents } }
+    await recordAuditEvent(tx, system, entry, now)
+    await announceFailedRefund(tx, { refundId, paymentId }, now)
   })
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findFamilies } from '~/domain/admin/families/find-families.server'
@@ -25,8 +26,10 @@ import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-p
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
+import { refundOpeningBalance } from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
@@ -34,8 +37,9 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { personalData } from '~/wiring.server'
+import { emailComposers, personalData } from '~/wiring.server'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { newYork } from '../../../../support/clock'
 import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
 import { done, today } from '../../../../support/factories/factories-booking'
 import { anOpeningBalance, undone } from '../../../../support/factories/factories-imports'
@@ -87,6 +91,16 @@ async function owedInList(): Promise<number> {
   const filter = FamilyFilterForm.parse({})
   const { entries } = await findFamilies(owner, filter, 1, today)
   return entries.find(({ guardianId }) => guardianId === dana.id)?.owedCents ?? -1
+}
+
+/** The owner's alerts, and how many of them Today counts. */
+async function alerts() {
+  const found = await findPaymentAlerts(today)
+  const { failedRefunds } = await countWaiting(owner, today, newYork)
+  return [
+    found.map(({ kind, paymentId, amountCents: cents }) => ({ kind, paymentId, cents })),
+    failedRefunds,
+  ]
 }
 
 /** Starts to pay and opens Stripe's page. */
@@ -331,6 +345,33 @@ describe('an opening balance by card', () => {
       })
     },
   )
+
+  it('is in the list of work, and emailed once, until the refund that does not arrive is made in cash', async () => {
+    const { attemptId, sessionId } = await begin()
+    done((await takeCash(1000))!)
+    const { payment_intent: paidBy } = stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    await runJobs()
+    expect(await alerts()).toEqual([[], 0])
+    for (const { id } of stripe.fake.refunds.values()) stripe.fake.settleRefund(id, false)
+    for (const _told of [1, 2]) await syncStripeRefunds(paidBy!, today)
+    const { id } = await database().payment.findFirstOrThrow({ where: { method: 'stripe' } })
+    expect(await alerts()).toEqual([[{ kind: 'refund-failed', paymentId: id, cents: 1000 }], 1])
+    expect(await left()).toBe(-1000)
+    await deliverDueEmail(emailComposers, addMinutes(today, 20))
+    const told = await database().sentEmail.findMany({
+      where: { message: { kind: 'refund-failed' } },
+    })
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Your refund of $10 for your payment on Monday, November 2'),
+    ])
+
+    const asked = { idempotencyKey: newToken(), seenCents: 2550, amountCents: 1000 }
+    const inCash = { method: 'cash', reason: 'other' } as const
+    done((await refundOpeningBalance(owner, id, { ...asked, ...inCash }, today))!)
+    expect(await alerts()).toEqual([[], 0])
+    expect(await left()).toBe(0)
+  })
 
   it('is due again after a refund in Stripe’s dashboard', async () => {
     const { attemptId, sessionId } = await begin()

@@ -12,6 +12,7 @@ import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
+import { refundUnallocated } from '~/domain/payments/refunds/send-refunds.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
@@ -175,6 +176,29 @@ describe('a package bought by card', () => {
     expect((await waiting()).slice(0, 2)).toEqual([[], 0])
   })
 
+  it('paid twice is in the list of work, and emailed once, if Stripe refuses to send the refund', async () => {
+    stripe.faults.status = { is: 400, code: 'charge_not_refundable', on: 'POST /v1/refunds' }
+    const { orderId, paidBy } = await paidTwice()
+    delete stripe.faults.status
+    const again = await database().payment.findFirstOrThrow({
+      where: { orderId, packageSale: null },
+    })
+    expect(await waiting()).toEqual([[['refund-failed', again.id]], 1, 1])
+    expect(await corrections()).toEqual([
+      expect.stringContaining('Your refund of $100 for Five classes couldn’t be'),
+    ])
+    const [entry] = await database().auditEvent.findMany({ where: { action: 'refund-refused' } })
+    expect(entry).toMatchObject({
+      subjectKind: 'payment',
+      subjectId: again.id,
+      details: { reason: 'charge_not_refundable', amountCents: 10_000 },
+    })
+
+    stripe.fake.refund(paidBy)
+    await syncStripeRefunds(paidBy, today)
+    expect((await waiting()).slice(0, 2)).toEqual([[], 0])
+  })
+
   it('paid with another amount can be refunded once more if the refund does not arrive', async () => {
     const { attemptId, sessionId, orderId } = await begin()
     const { payment_intent: paidBy } = stripe.fake.pay(sessionId, { amount: 9999 })
@@ -190,6 +214,24 @@ describe('a package bought by card', () => {
       'refund-failed',
     ])
     expect(await corrections()).toHaveLength(1)
+  })
+
+  it('paid with another amount can be refunded after Stripe refused it once, and waits for the balance', async () => {
+    const { attemptId, sessionId, orderId } = await begin()
+    stripe.fake.pay(sessionId, { amount: 9999 })
+    await settleAttempt(attemptId, today)
+    const refuse = async (code: string) => {
+      stripe.faults.status = { is: 400, code, on: 'POST /v1/refunds' }
+      await refundUnallocated(orderId, today).finally(() => delete stripe.faults.status)
+    }
+    await expect(refuse('balance_insufficient')).rejects.toThrow('balance_insufficient')
+    expect((await waiting())[0]).toMatchObject([['differs', expect.anything()]])
+    await refuse('charge_not_refundable')
+    expect((await waiting())[1]).toBe(1)
+    await refundUnallocated(orderId, today)
+    expect(stripe.fake.books.balanceOfOrder(orderId)).toBe(0)
+    expect(await waiting()).toEqual([[], 0, 1])
+    expect(await unexplained(stripe)).toEqual([])
   })
 
   it('is not sold for another amount, which can be refunded by one press', async () => {
