@@ -141,7 +141,7 @@ const elsewhere = [
     (step) => `/checkout${step}`,
   ),
   ...['/checkout/waiver', '/checkout/review', '/checkout/payment', '/api/auth/logout'],
-  ...['/waiting-list', '/waiting-list/place'],
+  ...['/waiting-list', '/waiting-list/place', '/admin/waiting-list/join'],
 ]
 
 async function show(actor: Actor, path: string, method = 'GET'): Promise<void> {

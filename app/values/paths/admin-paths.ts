@@ -272,9 +272,13 @@ export function adminWaitingListFilePath(): string {
   return `${adminWaitingListPath()}/waiting-list.csv`
 }
 
-/** POST only. Adds a family. */
-export function adminJoinWaitingListPath(redirectTo?: string): string {
-  return withQuery(`${adminWaitingListPath()}/join`, { redirectTo })
+/** Adds a family, which waits for a class date or a day of a private lesson. */
+export function adminJoinWaitingListPath(
+  { type, guardian, who, lesson, day }: BookingWish,
+  redirectTo: string,
+): string {
+  const asked = { type, guardian, who, lesson, day, redirectTo }
+  return withQuery(`${adminWaitingListPath()}/join`, asked)
 }
 
 /** POST only. */

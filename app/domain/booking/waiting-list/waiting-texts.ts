@@ -2,6 +2,7 @@
 export const waitingTexts = {
   join: 'Join the waiting list',
   putInLine: 'Put them on the waiting list',
+  putInLineLead: (family: string, what: string) => `${family}, for ${what}.`,
   inLine: 'They are on the waiting list',
   noTimeFits: 'No time is free on the day they want',
   waitForDay:

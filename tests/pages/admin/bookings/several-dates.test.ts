@@ -200,7 +200,8 @@ describe('a full date of a class', () => {
       { actorKind: 'staff' },
     ])
     const other = await newStaff('coach', await anotherCoach())
-    const { status } = await post(other, '/admin/waiting-list/join', {
+    const to = `/admin/waiting-list/join?type=tumbling-basics&guardian=${guardian}`
+    const { status } = await post(other, to, {
       idempotencyKey: newToken(),
       type: 'tumbling-basics',
       lesson: full!.id,
@@ -242,28 +243,35 @@ describe('a full date of a class', () => {
     expect(desk.page.$(`[name=known][value="${id}"][checked]`).length).toBe(1)
   })
 
-  it('has no waiting list if there is room or the family has no email address', async () => {
-    const bookingId = await aLesson()
-    const { id: guardian } = await guardianOfBooking(bookingId)
-    const [free] = await database().lesson.findMany({
+  it('has no waiting list if there is room or the family has no email address, which the form says', async () => {
+    const { id: guardian } = await guardianOfBooking(await aLesson())
+    const [full] = await database().lesson.findMany({
       where: { lessonType: { slug: 'tumbling-basics' }, startsAt: { gt: clock.now() } },
       orderBy: { startsAt: 'asc' },
     })
+    const take = (placesTaken: number) =>
+      database().lesson.update({ where: { id: full!.id }, data: { placesTaken } })
+    await take(full!.places)
     const desk = await newStaff('front_desk')
-    const join = async () =>
-      await post(desk, '/admin/waiting-list/join', {
-        idempotencyKey: newToken(),
-        type: 'tumbling-basics',
-        lesson: free!.id,
-        guardian,
-        places: '1',
-      })
-    const refused = await join()
-    expect(refused.status).toBe(409)
-    expect(refused.body).toContain(joinForFamilyMessages['place-free'])
+    const dates = `/admin/bookings/new/dates?type=tumbling-basics&guardian=${guardian}&lesson=${full!.id}`
+    await desk.open(dates)
+    await take(0)
+    const refused = await desk.press(waitingTexts.putInLine)
+    expect(refused.texts('[role=alert] li')).toEqual([joinForFamilyMessages['place-free']])
+    expect(refused.headings).toContain(waitingTexts.putInLine)
+    expect(refused.text).toContain('Dana Okafor, for Tumbling Basics, ')
+    await expectValidPage(refused, 409)
     await database().guardian.update({ where: { id: guardian }, data: { email: null } })
-    expect((await join()).body).toContain(joinForFamilyMessages['no-address'])
+    const unknown = await desk.press(waitingTexts.putInLine)
+    expect(unknown.texts('[role=alert] li')).toEqual([joinForFamilyMessages['no-address']])
     expect(await database().waitingEntry.count()).toBe(0)
+
+    await database().guardian.update({ where: { id: guardian }, data: { email: 'd@example.com' } })
+    await take(full!.places)
+    const waiting = await desk.press(waitingTexts.putInLine)
+    expect(waiting.url).toBe(`http://localhost${dates}`)
+    expect(waiting.texts('[role=status] p')).toContain(`${waitingTexts.inLine}.`)
+    expect(await database().waitingEntry.count()).toBe(1)
   })
 })
 
@@ -363,8 +371,13 @@ describe('a full day of a private lesson', () => {
     expect(desk.page.$('form[aria-label] [name=day]').attr('required')).toBeDefined()
     desk.fill('Day', wanted, waitingTexts.noTimeFits)
     const refused = await desk.press(waitingTexts.putInLine, { unchecked: true })
-    expect(refused.body).toContain(joinForFamilyMessages[refusal])
+    expect(refused.texts('[role=alert] li')).toEqual([joinForFamilyMessages[refusal]])
+    expect(refused.$('[name=day]').attr('value')).toBe(wanted)
+    await expectValidPage(refused, 409)
+    expect(refused.url).toContain('/admin/waiting-list/join')
     expect(await database().waitingEntry.count()).toBe(0)
+    const back = await desk.follow('Back to the booking')
+    expect(back.text).toContain(waitingTexts.noTimeFits)
   })
 
   it('requires an email address for the waiting list if none is known', async () => {

@@ -70,7 +70,6 @@ export async function askForDates(staff: Staff, request: Request) {
     length: { ...asked, id: 'length', values: { ...asked.values, ...known, weeks: wish.weeks } },
     dates: dates.map((date) => rowOf(date, { wish, settings, waited, isKnown: family !== null })),
     full: family && {
-      to: adminJoinWaitingListPath(pathname + search),
       athletes: family.athletes.map((one) => ({ value: one.id, label: fullName(one) })),
       dates: full
         .filter(({ id }) => !waited.has(id))
@@ -78,6 +77,7 @@ export async function askForDates(staff: Staff, request: Request) {
           label: startsAt
             ? formatMomentWithYear(startsAt, settings.timeZone)
             : formatDayWithYear(day),
+          to: adminJoinWaitingListPath({ ...wish, lesson: id }, pathname + search),
           form: {
             ...blankForm(JoinForFamilyForm, {
               idempotencyKey: newIdempotencyKey(),

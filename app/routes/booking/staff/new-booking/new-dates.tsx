@@ -100,11 +100,11 @@ export default function NewDates() {
 type Full = NonNullable<Awaited<ReturnType<typeof askForDates>>['full']>
 
 /** Full dates whose waiting list the family can join. */
-function FullDates({ full: { to, athletes, dates } }: { full: Full }) {
+function FullDates({ full: { athletes, dates } }: { full: Full }) {
   return (
     <section aria-labelledby="full">
       <h2 id="full">{waitingTexts.fullDates}</h2>
-      {dates.map(({ label, form }) => (
+      {dates.map(({ label, to, form }) => (
         <Form key={form.id} method="post" action={to} className="form" aria-label={label}>
           <p>{label}</p>
           {['idempotencyKey', 'type', 'guardian', 'who', 'lesson'].map((name) => (

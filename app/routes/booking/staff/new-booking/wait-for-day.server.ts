@@ -27,7 +27,7 @@ export async function askToWait(request: Request, { wish, lessonType }: Known, f
     athletes: mostAthletes(lessonType, family),
   }
   return {
-    to: adminJoinWaitingListPath(pathname + search),
+    to: adminJoinWaitingListPath({ ...wish, guardian: family.id }, pathname + search),
     waited: days.length > 0 ? waitingTexts.waitFor(formatList(days.map(formatDay))) : null,
     athletes: family.athletes.map((one) => ({ value: one.id, label: fullName(one) })),
     whyNot: family.email ? null : joinForFamilyMessages['no-address'],
