@@ -231,6 +231,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     timeZone,
     lessonName: 'Tumbling Basics',
     startsAt: new Date('2026-11-24T22:00:00Z'),
+    where: lesson.where,
     offerEndsAt: new Date('2026-11-23T22:00:00Z'),
   }),
   ...coachEmailFixtures,

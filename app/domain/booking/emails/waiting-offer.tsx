@@ -7,12 +7,14 @@ import type { WaitingFacts } from './waiting-joined'
 type OfferFacts = WaitingFacts & {
   lessonName: string
   startsAt: Date
+  /** Lines of where it is. */
+  where: string[]
   offerEndsAt: Date
   timeZone: TimeZone
 }
 
 export function waitingOffer(facts: OfferFacts): EmailContent {
-  const { firstName, lessonName, startsAt, offerEndsAt, timeZone, href } = facts
+  const { firstName, lessonName, startsAt, where, offerEndsAt, timeZone, href } = facts
   const when = formatMoment(startsAt, timeZone)
   const until = formatMoment(offerEndsAt, timeZone)
   return {
@@ -27,6 +29,7 @@ export function waitingOffer(facts: OfferFacts): EmailContent {
           facts={[
             { term: 'Lesson', detail: lessonName },
             { term: 'When', detail: when },
+            ...(where.length > 0 ? [{ term: 'Where', detail: where.join(', ') }] : []),
             { term: 'Held for you until', detail: until },
           ]}
         />

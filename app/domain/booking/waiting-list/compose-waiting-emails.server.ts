@@ -1,5 +1,6 @@
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findRecipientAt } from '~/domain/communications/find-recipients.server'
+import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -24,11 +25,13 @@ const composeJoined: ComposeEmail = async (tx, { subjectId }) => {
 const composeOffer: ComposeEmail = async (tx, { subjectId }, now) => {
   const entry = await findWaitingEntry(tx, { id: subjectId })
   if (!entry?.startsAt || !entry.hold || !isOffered(entry, now)) return null
-  const { startsAt } = entry
+  const { startsAt, venue } = entry
   const { offerEndsAt } = entry.hold
-  const { timeZone } = await findSettings(tx)
+  const settings = await findSettings(tx)
+  const { timeZone } = settings
   const { to, firstName } = await findRecipientAt(tx, entry.email)
-  const facts = { ...(await factsOf(tx, entry)), firstName, startsAt, offerEndsAt, timeZone }
+  const { where } = placeOfLesson(venue, settings)
+  const facts = { ...(await factsOf(tx, entry)), firstName, startsAt, where, offerEndsAt, timeZone }
   const notice = offerNotice({ startsAt, until: offerEndsAt }, timeZone)
   return { to, content: { ...waitingOffer(facts), notice } }
 }

@@ -1,4 +1,5 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { venueOfLesson, type LessonVenue } from '~/domain/scheduling/venues/venue'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { OfferedHold, WaitingEnding } from './waiting'
@@ -14,6 +15,8 @@ export type WaitingEntry = {
   lessonSlug: string
   /** The class's start, or the offered time. */
   startsAt: Date | null
+  /** Where that is; null for the business's own address. */
+  venue: LessonVenue | null
   wishedOn: CalendarDate | null
   places: number
   name: string
@@ -36,7 +39,7 @@ export const selectionOfEntry = {
   guardianId: true,
   lessonId: true,
   lessonType: { select: { name: true, slug: true } },
-  lesson: { select: { startsAt: true } },
+  lesson: { select: { startsAt: true, venue: venueOfLesson } },
   offer: {
     select: {
       endsAt: true,
@@ -46,7 +49,7 @@ export const selectionOfEntry = {
           heldUntil: true,
           confirmedAt: true,
           cancellation: { select: { canceledBy: true } },
-          lesson: { select: { startsAt: true } },
+          lesson: { select: { startsAt: true, venue: venueOfLesson } },
         },
       },
     },
@@ -57,12 +60,14 @@ type Row = Prisma.WaitingEntryGetPayload<{ select: typeof selectionOfEntry }>
 
 /** Converts a row for display. */
 export function entryView(row: Row): WaitingEntry {
-  const { lessonType, lesson, offer, wishedOn, ...entry } = row
+  const { lessonType, lesson: wanted, offer, wishedOn, ...entry } = row
+  const lesson = wanted ?? offer?.booking.lesson
   return {
     ...entry,
     lessonName: lessonType.name,
     lessonSlug: lessonType.slug,
-    startsAt: lesson?.startsAt ?? offer?.booking.lesson.startsAt ?? null,
+    startsAt: lesson?.startsAt ?? null,
+    venue: lesson?.venue ?? null,
     wishedOn: wishedOn && dateFromDatabase(wishedOn),
     hold: offer && toOfferedHold(offer),
   }

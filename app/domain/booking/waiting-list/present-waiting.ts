@@ -19,13 +19,17 @@ export function formatWaitingAthletes(places: number, athletes: string[]): strin
   return `${count}: ${names}`
 }
 
-type Waited = Pick<WaitingEntry, 'lessonName' | 'startsAt' | 'wishedOn'>
+type Waited = Pick<WaitingEntry, 'lessonName' | 'startsAt' | 'venue' | 'wishedOn'>
 
-/** `Tumbling Basics, Tuesday, November 24 at 5:00 PM`; `Deep Dive on Tuesday, November 24` */
+/**
+ * `Tumbling Basics, Tuesday, November 24 at 5:00 PM`, with its place if that is not the business's own
+ * address; `Deep Dive on Tuesday, November 24`.
+ */
 export function formatWaitedFor(
-  { lessonName, startsAt, wishedOn }: Waited,
+  { lessonName, startsAt, venue, wishedOn }: Waited,
   zone: TimeZone,
 ): string {
-  if (startsAt) return `${lessonName}, ${formatMoment(startsAt, zone)}`
+  const where = venue ? `, at ${venue.name}` : ''
+  if (startsAt) return `${lessonName}, ${formatMoment(startsAt, zone)}${where}`
   return wishedOn ? `${lessonName} on ${formatDay(wishedOn)}` : lessonName
 }

@@ -8,6 +8,7 @@ import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/ans
 import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { findPositionsInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { endingSentences, formatEnding } from '~/domain/booking/waiting-list/waiting'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
@@ -16,7 +17,7 @@ import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
-import { at, before } from '../../../support/clock'
+import { at, before, newYork } from '../../../support/clock'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -31,6 +32,7 @@ import {
   today,
 } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
+import { aVenue } from '../../../support/factories/factories-venues'
 import { aCoachTeaching } from '../../../support/factories/factories-schedule'
 import {
   fillClass,
@@ -74,6 +76,20 @@ describe('a place that becomes free for the waiting list', () => {
     expect(await emailOutcomesOf('waiting-offer')).toEqual(['sent'])
     for (const token of [three, second])
       expect(await entryOf(token)).toMatchObject({ ending: null })
+  })
+
+  it('is offered with the place that it is at, if that is not the business’s own', async () => {
+    const { id: venueId } = await aVenue()
+    await database().lesson.update({ where: { id: lesson }, data: { venueId } })
+    const entry = await findByWaitingToken(await offered())
+    expect(formatWaitedFor(entry!, newYork)).toBe(
+      'Tumbling Basics, Tuesday, November 24 at 5:00 PM, at Flight Hall',
+    )
+    await deliverDueEmail(emailComposers, today)
+    const { text } = await database().sentEmail.findFirstOrThrow({
+      where: { message: { kind: 'waiting-offer' } },
+    })
+    expect(text).toContain('Where: Flight Hall, 9 Lake Road, Riverton, NY 12180')
   })
 
   it('is accepted into the normal checkout and only booked there', async () => {
