@@ -1,11 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import {
-  database,
-  transaction,
-  type Prisma,
-  type Transaction,
-} from '~/platform/database/database.server'
+import { clearDataExports } from '~/domain/family/guardians/clear-data-exports.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { consumeRateLimit } from '~/platform/database/rate-limit.server'
@@ -49,17 +45,6 @@ export async function requestDataExport(
 /** Exports in progress. Those older than a day were given up. */
 export function exportsInProgress(now: Date) {
   return { madeAt: null, requestedAt: { gt: addMinutes(now, -24 * 60) } }
-}
-
-/** Part of a command: deletes exports, and their files after the commit. */
-export async function clearDataExports(
-  tx: Transaction,
-  where: Prisma.DataExportWhereInput,
-): Promise<{ count: number }> {
-  const exports = await tx.dataExport.findMany({ where, select: { id: true } })
-  await tx.dataExport.deleteMany({ where: { id: { in: exports.map(({ id }) => id) } } })
-  for (const { id } of exports) await queueJob(tx, 'remove-data-export', { exportId: id })
-  return { count: exports.length }
 }
 
 export const dataExportRetention: Period = {

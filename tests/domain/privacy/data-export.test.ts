@@ -1,5 +1,7 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { expect, it } from 'vitest'
+import { changeRights, endGuardianship } from '~/domain/family/guardians/change-rights.server'
+import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { requestDataExport } from '~/domain/privacy/request-data-export.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -11,7 +13,7 @@ import type { Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/cases/planted-family'
 import { openNewBusiness } from '../../support/cases/new-business'
@@ -141,6 +143,27 @@ it('a data export leaves out medical notes that the guardian may not see', async
   expect(known).toContain('Zoe-canary')
   expect(known).not.toContain('Bees-canary')
 })
+
+it.each(['a right', 'the guardianship'])(
+  'a data export is gone with %s of the guardian whom it was made for',
+  async (lost) => {
+    const { athleteId } = await database().guardianship.findFirstOrThrow()
+    const rights = { mayBook: false, maySeeProgress: false }
+    await database().guardianship.create({ data: { guardianId: other.id, athleteId, ...rights } })
+    const whom = { athleteId, guardianId: other.id }
+    const id = await make(other)
+    const answer = { ...noRights, maySeeLessons: true, maySeeMedical: true, callInEmergency: true }
+    const change = (given: object, version: number) =>
+      changeRights(planted, whom, { ...answer, ...given, version }, today)
+    done((await change({ maySeeProgress: true }, 1))!)
+    expect(await openDataExport(other, today)).not.toBeNull()
+    done((await (lost === 'a right' ? change({}, 2) : endGuardianship(planted, whom, today)))!)
+    expect(await openDataExport(other, today)).toBeNull()
+    expect(await findDataExport(other, today)).toBeNull()
+    await runJobs()
+    expect(await getFile(dataExportFile(id))).toBeNull()
+  },
+)
 
 it('a data export is requested once by two presses, available for a week and then deleted', async () => {
   await Promise.all([requestDataExport(planted, today), requestDataExport(planted, today)])

@@ -5,14 +5,17 @@ import { isBooked } from '../booking'
 import { classMessage } from '../emails/class-message'
 import { familyNote } from '../emails/family-note'
 import { findEmailedBooking, lessonInEmail } from '../links/emailed-booking.server'
+import { isClassRecipient } from './find-class-recipients.server'
 import { findNoteReaders } from './find-note-readers.server'
 
+/** The coach's message to the families of a lesson; null for who has left it since. */
 const composeClassMessage: ComposeEmail = async (tx, { subjectId, guardianId }) => {
   const message = await tx.lessonMessage.findUnique({
     where: { id: subjectId },
     include: {
       lesson: {
         select: {
+          id: true,
           startsAt: true,
           lessonType: { select: { name: true } },
           coach: { select: { name: true } },
@@ -21,6 +24,7 @@ const composeClassMessage: ComposeEmail = async (tx, { subjectId, guardianId }) 
     },
   })
   if (!message || !guardianId) return null
+  if (!(await isClassRecipient(tx, { lessonId: message.lesson.id, guardianId }))) return null
   const { to, firstName } = await findEmailedGuardian(tx, guardianId)
   const { timeZone } = await findSettings(tx)
   const { subject, body, lesson } = message

@@ -92,6 +92,19 @@ export async function findClassRecipients(
   }
 }
 
+/** Whether a guardian still is one of those to whom a message about a lesson goes. */
+export async function isClassRecipient(
+  tx: Transaction,
+  { lessonId, guardianId }: { lessonId: string; guardianId: string },
+): Promise<boolean> {
+  const lesson = await tx.lesson.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: lessonId },
+    select: selection,
+  })
+  return lesson?.bookings.flatMap(guardiansOf).some(({ id }) => id === guardianId) ?? false
+}
+
 /** Follows merged guests to their guardian. */
 function guardiansOf({ order, places }: Row['bookings'][number]) {
   const standing = places.flatMap(({ athlete }) => athlete.guardianships)

@@ -16,6 +16,7 @@ import {
   type GuardianSeen,
   type GuardiansOfAthlete,
 } from './find-guardians.server'
+import { clearDataExports } from './clear-data-exports.server'
 import type { RightsAnswers, SharingAnswers } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
 import {
@@ -64,6 +65,8 @@ export async function changeRights(
     const lost = lostBy([found.you, ...found.others], target, wanted)
     if (lost) return leftToNobody(lost)
     await save(tx, { athleteId, guardianId }, wanted, now)
+    if (accessRights.some((name) => target.rights[name] && !wanted[name]))
+      await clearDataExports(tx, { guardianId })
     await notifyOfChange(
       tx,
       parent,

@@ -4,6 +4,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Actor } from '~/values/actor'
 import { formatInstant } from '~/values/format/format-time'
 import type { Rights } from './guardian-rights'
+import { clearDataExports } from './clear-data-exports.server'
 import { endInvitationsBy } from './invite-guardian.server'
 
 type Coming = { athleteId: string; guardianId: string; invitedById: string; rights: Rights }
@@ -45,7 +46,7 @@ export type GuardianshipIds = { athleteId: string; guardianId: string }
 
 /**
  * Part of a command, with the athlete locked: ends a guardianship, with the guardian's open
- * invitations and removal requests.
+ * invitations and removal requests, and what was exported for them.
  */
 export async function endGuardianshipOf(
   tx: Transaction,
@@ -57,6 +58,7 @@ export async function endGuardianshipOf(
     where: { guardianId_athleteId: { athleteId, guardianId } },
     data: { endedAt: now, version: { increment: 1 } },
   })
+  await clearDataExports(tx, { guardianId })
   await endInvitationsBy(tx, { athleteId, guardianId }, now)
   await voidRemovals(tx, { athleteId, OR: [{ guardianId }, { requestedById: guardianId }] }, now)
   await notifyOfChange(tx, actor, { athleteId, guardianId, details: { ended: true } }, now)

@@ -114,6 +114,23 @@ describe('a message to a class', () => {
     expect(await emails()).toMatchObject([{ kind, outcome }])
   })
 
+  it('does not go to who has left the class before it is sent', async () => {
+    const noor = await another(true)
+    expect(done(await send()).emails).toBe(2)
+    await database().guardianship.updateMany({
+      where: { guardianId: noor },
+      data: { endedAt: today },
+    })
+    await deliverDueEmail(emailComposers, today)
+    const outcomes = (await emails()).map(({ guardianId, outcome }) => [guardianId, outcome])
+    expect(new Map(outcomes as [string, string][])).toEqual(
+      new Map([
+        [parent.id, 'sent'],
+        [noor, 'dropped'],
+      ]),
+    )
+  })
+
   it('is refused if no one can be reached, and not available to another coach', async () => {
     lessonId = await aClass(coachId, '18:00')
     expect(await send()).toEqual({ refused: 'nobody-to-write-to' })
