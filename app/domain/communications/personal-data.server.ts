@@ -58,7 +58,7 @@ export const personalData: PersonalData = {
       'last_error',
       'provider_id',
     ],
-    push_subscription: ['id', 'p256dh', 'auth', 'created_at'],
+    push_subscription: ['id', 'p256dh', 'auth', 'session_id', 'created_at'],
     push_message: [
       'id',
       'subscription_id',
@@ -113,7 +113,8 @@ export const personalData: PersonalData = {
         tx.textMessage.deleteMany({ where: { endedAt: { lte: before } } }),
       ),
     ],
-    push_subscription: 'until notifications are turned off for the device, or the family goes',
+    push_subscription:
+      'until notifications are turned off for the device, its sign-in is ended, or the family goes',
     push_message: [
       daysAfter(30, 'a notification was sent', (tx, before) =>
         tx.pushMessage.deleteMany({ where: { endedAt: { lte: before } } }),

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { forgetDevices } from '~/domain/communications/push/push-devices.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Actor, Parent, Staff } from '~/values/actor'
@@ -34,7 +35,8 @@ export async function endOtherSessions(
 type Which = { only?: string; but?: string }
 
 /**
- * Part of a command: ends all sessions of an account, one, or all but one.
+ * Part of a command: ends all sessions of an account, one, or all but one, with the notifications
+ * that they turned on.
  * @returns the number ended
  */
 export async function endSessions(
@@ -44,11 +46,14 @@ export async function endSessions(
   { only, but }: Which,
   now: Date,
 ): Promise<number> {
-  const { count } = await tx.session.updateMany({
+  const ended = await tx.session.updateManyAndReturn({
     where: { accountId, endedAt: null, AND: [{ id: only }, { id: but && { not: but } }] },
     data: { endedAt: now },
+    select: { id: true },
   })
+  const count = ended.length
   if (count > 0) {
+    await forgetDevices(tx, { accountId, sessionIds: ended.map(({ id }) => id) })
     const subject = { subjectKind: 'account', subjectId: accountId }
     await recordAuditEvent(
       tx,

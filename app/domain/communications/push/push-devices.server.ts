@@ -44,12 +44,15 @@ export async function addDevice(
   now: Date = clock.now(),
 ): Promise<Outcome<{ deviceId: string }, DeviceRefusal>> {
   if (!isPushEndpoint(endpoint)) return { refused: 'unknown-service' }
-  const guardianId = parent.id
+  const { id: guardianId, sessionId } = parent
   return await transaction(async (tx) => {
     await lockRow(tx, 'guardian', guardianId)
     const known = await tx.pushSubscription.findFirst({ where: { endpoint, guardianId } })
     if (known) {
-      await tx.pushSubscription.updateMany({ where: { id: known.id }, data: { p256dh, auth } })
+      await tx.pushSubscription.updateMany({
+        where: { id: known.id },
+        data: { p256dh, auth, sessionId },
+      })
       return { deviceId: known.id }
     }
     if ((await tx.pushSubscription.count({ where: { guardianId } })) >= mostDevices)
@@ -62,6 +65,7 @@ export async function addDevice(
         endpoint,
         p256dh,
         auth,
+        sessionId,
         browser: formatBrowser(parent.userAgent),
         createdAt: now,
       },
@@ -82,7 +86,7 @@ export async function renewDevice(
   { replaces, endpoint, p256dh, auth }: DeviceDetails & { replaces: string },
 ): Promise<boolean> {
   if (!isPushEndpoint(endpoint)) return false
-  const guardianId = parent.id
+  const { id: guardianId, sessionId } = parent
   return await transaction(async (tx) => {
     await lockRow(tx, 'guardian', guardianId)
     const old = await tx.pushSubscription.findFirst({ where: { endpoint: replaces, guardianId } })
@@ -90,9 +94,23 @@ export async function renewDevice(
     await tx.pushSubscription.deleteMany({ where: { endpoint, id: { not: old.id } } })
     const { count } = await tx.pushSubscription.updateMany({
       where: { id: old.id, endpoint: replaces },
-      data: { endpoint, p256dh, auth },
+      data: { endpoint, p256dh, auth, sessionId },
     })
     return count === 1
+  })
+}
+
+/**
+ * Part of ending sessions of an account: turns notifications off on their devices, and on those whose
+ * session is not known anymore.
+ */
+export async function forgetDevices(
+  tx: Transaction,
+  { accountId, sessionIds }: { accountId: string; sessionIds: string[] },
+): Promise<void> {
+  const unknown = { sessionId: null, guardian: { account: { id: accountId } } }
+  await tx.pushSubscription.deleteMany({
+    where: { OR: [{ sessionId: { in: sessionIds } }, unknown] },
   })
 }
 

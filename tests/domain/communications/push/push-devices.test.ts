@@ -6,11 +6,13 @@ import {
   removeDevice,
   renewDevice,
 } from '~/domain/communications/push/push-devices.server'
+import { endOtherSessions, signOut } from '~/domain/accounts/sessions/end-sessions.server'
 import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { isPushEndpoint } from '~/platform/push/web-push.server'
 import { newId } from '~/platform/ids.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { resetDatabase } from '../../../support/database/worker-database'
@@ -35,6 +37,14 @@ beforeEachRestored(async () => {
 const add = async (device = new FakeDevice(service), whose = parent) =>
   await addDevice(whose, device.details(), today)
 
+/** The parent as signed in once more. */
+async function inAnotherBrowser(): Promise<Parent> {
+  const session = await database().session.findUniqueOrThrow({ where: { id: parent.sessionId } })
+  const [id, tokenHash] = [newId(), hashToken(newToken())]
+  await database().session.create({ data: { ...session, id, tokenHash } })
+  return { ...parent, sessionId: id }
+}
+
 describe('a device', () => {
   it('is turned on once, however often that is asked', async () => {
     const device = new FakeDevice(service)
@@ -44,6 +54,34 @@ describe('a device', () => {
     expect(await database().auditEvent.count({ where: { action: 'turn-on-notifications' } })).toBe(
       1,
     )
+  })
+
+  it('is forgotten with the sign-in that turned it on, and with any if that is not known', async () => {
+    const phone = await inAnotherBrowser()
+    const [lost, own, old] = [1, 2, 3].map(() => new FakeDevice(service))
+    await add(lost, phone)
+    await add(own)
+    await add(old)
+    await database().pushSubscription.updateMany({
+      where: { endpoint: old!.endpoint },
+      data: { sessionId: null },
+    })
+    await add(new FakeDevice(service), other)
+    await endOtherSessions(parent, today)
+    const devices = await database().pushSubscription.findMany({ where: { guardianId: parent.id } })
+    expect(devices).toMatchObject([{ endpoint: own!.endpoint, sessionId: parent.sessionId }])
+    expect(await findDevices(other)).toHaveLength(1)
+    await signOut(parent, today)
+    expect(await findDevices(parent)).toEqual([])
+  })
+
+  it('goes on with the sign-in that turned it on again', async () => {
+    const device = new FakeDevice(service)
+    const phone = await inAnotherBrowser()
+    await add(device)
+    await add(device, phone)
+    await signOut(parent, today)
+    expect(await findDevices(parent)).toHaveLength(1)
   })
 
   it('has the browser’s newer keys', async () => {

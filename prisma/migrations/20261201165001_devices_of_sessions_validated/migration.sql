@@ -1,0 +1,1 @@
+ALTER TABLE push_subscription VALIDATE CONSTRAINT push_subscription_session_id_fkey;
