@@ -93,18 +93,26 @@ function Contact({ phone, email }: FamilyRow) {
   )
 }
 
-/** Breaks before `@` and dots where the column is narrow, and not within a word. */
+/** Breaks after `@` where the column is narrow, and at dots where a side of it is still too long. */
 function EmailLink({ email }: { email: string }) {
+  const domainAt = email.indexOf('@') + 1
   return (
     <a href={`mailto:${email}`}>
-      {email.split(/(?=[@.])/).map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <BreaksAtDots text={email.slice(0, domainAt)} />
+      <span>
+        <BreaksAtDots text={email.slice(domainAt)} />
+      </span>
     </a>
   )
+}
+
+function BreaksAtDots({ text }: { text: string }) {
+  return text.split(/(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function Waiver({ waiver, waiverLabel }: FamilyRow) {
