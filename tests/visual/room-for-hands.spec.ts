@@ -343,13 +343,14 @@ for (const width of [320, 390]) {
   })
 }
 
-test('where the system chooses the colors, buttons have edges, and what is current or chosen differs from the rest', async ({
+test('where the system chooses the colors, buttons have edges, lists to choose from their arrow, and what is current or chosen differs from the rest', async ({
   page,
 }) => {
   await open(page, 1280)
   await page.emulateMedia({ forcedColors: 'active' })
   for (const kind of ['.button-primary', '.button-destructive', '.theme-switch label'])
     await expect(page.locator(`${kind}:visible`).first()).not.toHaveCSS('border-top-width', '0px')
+  await expect(page.locator('select.control').first()).toHaveCSS('appearance', 'auto')
   for (const [kind, is] of [
     ['#month a.day', '[aria-current]'],
     ['.theme-switch label', ':has(:checked)'],

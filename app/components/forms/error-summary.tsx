@@ -1,5 +1,5 @@
 import { NavigationType, useNavigationType } from '~/framework'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useErrorTitle } from '~/components/layout/texts/error-title'
 import { fieldId } from './field-attributes'
 import type { FormView } from '~/values/form-view'
@@ -23,12 +23,20 @@ export function ErrorSummary({ form }: { form: FormView }) {
         ))}
         {fieldErrors.map(({ name, error }) => (
           <li key={`${name} ${error}`}>
-            <a href={`#${fieldId(form, name)}`}>{error}</a>
+            <a href={`#${fieldId(form, name)}`} onClick={goToField}>
+              {error}
+            </a>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** Without a new address, as the router forgets the errors with the old one. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  document.querySelector<HTMLElement>(event.currentTarget.hash)?.focus()
 }
 
 /**

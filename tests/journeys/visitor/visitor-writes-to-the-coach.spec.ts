@@ -45,6 +45,26 @@ test('a visitor writes to the coach, and has it confirmed', async ({ page }, { p
   expect(await lastEmailTo(email, /(We have your message)/)).toBeTruthy()
 })
 
+test('a visitor who goes from an error to its field by keyboard still reads all errors', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const age = page.getByLabel('Athlete’s age')
+  await page.getByLabel('Your name').fill('Dana Okafor')
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill('dana@gmial.com')
+  await age.fill('200')
+  await page.getByLabel('Your message').fill('Is the class right for Zoe?')
+  await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
+  const errors = page.getByRole('alert')
+  await tabTo(page, errors.getByRole('link', { name: communicationTexts.ageUnreadable }))
+  await page.keyboard.press('Enter')
+  await expect(age).toBeFocused()
+  await expect(age).toBeInViewport({ ratio: 1 })
+  await expect(age).toHaveAccessibleDescription(new RegExp(communicationTexts.ageUnreadable))
+  await expect(errors).toContainText('Did you mean dana@gmail.com?')
+  await expect(page).toHaveTitle(/^Error: Contact/)
+})
+
 test('a refused form that no script sent keeps “Error: ” in its title once scripts run', async ({
   page,
   javaScriptEnabled,

@@ -119,7 +119,7 @@ export type CancelDateRefusal = 'class-over' | 'class-changed'
 export const cancelDateMessages: Record<CancelDateRefusal, string> = {
   'class-over': 'This class is over. Record absences under attendance.',
   'class-changed':
-    'Someone just booked or canceled. Check what it says now, then cancel the class again.',
+    'Someone just booked, canceled or paid. Check what it says now, then cancel the class again.',
 }
 
 /** The first date that is canceled: the one after a date, or that date. */

@@ -26,5 +26,5 @@ export const closingMessages: Record<ClosingRefusal, string> = {
   'day-over': 'This day is over. Choose one from today on.',
   'not-your-day': 'You can close only your own days.',
   'day-changed':
-    'Something was booked or canceled in the meantime. Check what it says now, and close the day again.',
+    'Something was booked, canceled or paid in the meantime. Check what it says now, and close the day again.',
 }

@@ -29,7 +29,6 @@ it('a class lists its athletes, and one of its dates is canceled once with the s
   const { parent } = await aParent({ now: clock.now() })
   const wanted = { lessonType: 'tumbling-basics', lesson }
   const booking = await bookAs(parent, wanted, { now: clock.now() })
-  await pay(booking, 2200)
 
   const owner = await newStaff('owner')
   await owner.open('/admin/calendar')
@@ -52,6 +51,10 @@ it('a class lists its athletes, and one of its dates is canceled once with the s
   expect(change.text).not.toContain(calendarTexts.otherDates) // it takes place once
   await owner.open(`/admin/classes/${lesson}`)
   await owner.follow(calendarTexts.cancelDate)
+  await pay(booking, 2200)
+  const outdated = await owner.press(calendarTexts.cancelDate)
+  expect(outdated.status).toBe(409)
+  expect(outdated.errors[0]).toContain('Someone just booked, canceled or paid.')
   expect(owner.page.text).toContain('Zoe Okafor 1 $22')
   expect(owner.page.text).toContain('Refunded to families $22 for 1 booking')
   await expectValidHtml(owner.page)

@@ -163,7 +163,7 @@ it('closing a day is refused if bookings have changed since, and keeps the reaso
   owner.fill('Why', 'A storm.')
   const page = await owner.press(calendarTexts.closeThisDay)
   expect(page.status).toBe(409)
-  expect(page.errors[0]).toContain('Something was booked or canceled in the meantime.')
+  expect(page.errors[0]).toContain('Something was booked, canceled or paid in the meantime.')
   expect(page.valueOf('Why')).toBe('A storm.')
   expect(page.text).toContain('for 1 booking')
   expect((await owner.press(calendarTexts.closeThisDay)).text).toContain(calendarTexts.dayClosed)
