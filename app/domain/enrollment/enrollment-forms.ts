@@ -180,6 +180,8 @@ export type TermClassRefusal =
   | 'already-there'
   | 'no-end'
   | 'no-such-skill'
+  | 'class-in-use'
+  | 'paid-as-it-goes'
 
 export const termClassMessages: Record<TermClassRefusal, string> = {
   ...versionConflictMessages,
@@ -188,6 +190,10 @@ export const termClassMessages: Record<TermClassRefusal, string> = {
   'already-there': 'This class is already in the term. Change it there.',
   'no-end': 'This term has no last day. Choose a price by the month or by the lesson.',
   'no-such-skill': 'One of these skills is no longer taught. Choose others.',
+  'class-in-use':
+    'Children are enrolled in this class. To change its day, time or coach, change it in the calendar. To offer another one, add that to the term and move the children there.',
+  'paid-as-it-goes':
+    'Children are enrolled, and the rest of the term would be charged at once. Keep a price for a month or a lesson until the next term.',
 }
 
 /** Drops a class. `lastOn` is the last date that the page showed. */

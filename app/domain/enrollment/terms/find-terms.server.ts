@@ -119,14 +119,21 @@ export async function findPlannedClass(
 /** A recurring class that can be offered in a term. */
 export type RecurringClass = KnownSeries & { lessonType: { name: string }; coach: { name: string } }
 
-/** Recurring classes in calendars that the staff member may change, by weekday of their start. */
-export async function findRecurringClasses(staff: Staff): Promise<RecurringClass[]> {
+/**
+ * Recurring classes in calendars that the staff member may change, by weekday of their start, and
+ * the one that a class of a term is in now.
+ */
+export async function findRecurringClasses(
+  staff: Staff,
+  currentId?: string,
+): Promise<RecurringClass[]> {
   const rows = await database().lessonSeries.findMany({
     where: {
       recurrenceRule: { not: null },
-      coach: coachesOf(staff),
-      lessonType: { active: true },
-      ...atOwnVenues(staff),
+      OR: [
+        { coach: coachesOf(staff), lessonType: { active: true }, ...atOwnVenues(staff) },
+        { id: { in: currentId ? [currentId] : [] } },
+      ],
     },
     include: {
       ...ofSeries,

@@ -1,24 +1,30 @@
 import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { extendThrough } from '~/domain/booking/classes/extend-series.server'
-import { lockSeries } from '~/domain/booking/classes/find-class.server'
+import { coachesOfSeries, findSeries, lockSeries } from '~/domain/booking/classes/find-class.server'
 import { lastBookableDay } from '~/domain/scheduling/free-times'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff, System } from '~/values/actor'
+import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
 import { slugOf } from '~/values/text/slug'
 import type { TermClassRefusal, TermClassSaving } from '~/domain/enrollment/enrollment-forms'
+import { findCoachesOf } from '~/domain/enrollment/lock-class.server'
 import { termOf } from './find-term-class.server'
+import { isAnyoneEnrolled } from './is-anyone-enrolled.server'
+import type { TuitionBasis } from './term'
 
 /**
  * Adds a class to a term, or changes it for whoever enrolls from now on. Creates the class's dates
- * through the term's end, so that a place can be taken on each. Null if there is no such season.
+ * through the term's end, so that a place can be taken on each. While someone is enrolled, refuses
+ * what would book or charge them again. Null if there is no such season.
  */
 export async function saveTermClass(
   staff: Staff | System,
@@ -38,6 +44,7 @@ export async function saveTermClass(
     })
     if (!seen || !isOwnVenue(staff, seen.venueId))
       return { refused: 'no-such-class', field: 'seriesId' }
+    await lockBothClasses(tx, saving, now)
     const series = await lockSeries(tx, seriesId)
     if (!series) return { refused: 'changed-meanwhile' }
     const known = await findKept(tx, termId, id)
@@ -50,7 +57,10 @@ export async function saveTermClass(
     const through = term.endsOn ?? lastBookableDay(settings, now)
     if (recurringDays(series, term.startsOn, through).length === 0)
       return { refused: 'no-dates', field: 'seriesId' }
-    const refusal = await whyNotThese(tx, { termId, id, saving })
+    const today = calendarDateAt(now, settings.timeZone)
+    const refusal =
+      (await whyNotThese(tx, { termId, id, saving })) ??
+      (known && (await whyNotNow(tx, saving, { kept: known.content, today })))
     if (refusal) return refusal
     if (through > series.scheduledThrough)
       await extendThrough(tx, staff, series, { through, settings }, now)
@@ -93,6 +103,37 @@ async function whyNotThese(
   const skillIds = new Set(prerequisites)
   const known = await tx.skill.count({ where: { id: { in: [...skillIds] } } })
   return known < skillIds.size ? { refused: 'no-such-skill', field: 'prerequisites' } : null
+}
+
+type Kept = { seriesId: string; basis: TuitionBasis }
+
+/** Dates of another class would be booked, or the rest of the term charged at once. */
+async function whyNotNow(
+  tx: Transaction,
+  { id, seriesId, basis }: TermClassSaving,
+  { kept, today }: { kept: Kept; today: CalendarDate },
+): Promise<Refused<TermClassRefusal> | null> {
+  const isOther = seriesId !== kept.seriesId
+  const isAtOnce = basis === 'term' && kept.basis !== 'term'
+  if ((!isOther && !isAtOnce) || !(await isAnyoneEnrolled(tx, { id }, today))) return null
+  return isOther
+    ? { refused: 'class-in-use', field: 'seriesId' }
+    : { refused: 'paid-as-it-goes', field: 'basis' }
+}
+
+/** Keeps families from enrolling meanwhile, in the class as it is or as it will be. */
+async function lockBothClasses(
+  tx: Transaction,
+  { id, seriesId }: TermClassSaving,
+  now: Date,
+): Promise<void> {
+  const wanted = await findSeries(tx, seriesId)
+  const kept = await tx.termClass.findUnique({
+    where: { id },
+    select: { series: { select: { id: true, coachId: true } } },
+  })
+  const coachIds = kept ? await findCoachesOf(tx, [kept.series], now) : []
+  await lockCoaches(tx, [...coachIds, ...coachesOfSeries(wanted)])
 }
 
 async function write(

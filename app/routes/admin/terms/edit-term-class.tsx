@@ -30,9 +30,9 @@ const page = staffForm({
     return {
       title: kept ? kept.title : termTexts.addClass,
       lead: kept
-        ? 'Changes apply to new enrollments. Existing ones stay as they are.'
+        ? 'Changes apply to new enrollments. Lessons that are booked keep their price.'
         : `To ${term.name}. All its dates in the term go on the calendar.`,
-      fields: await fieldsFor(staff),
+      fields: await fieldsFor(staff, kept?.series.id),
       known: kept
         ? {
             ...kept,
@@ -75,8 +75,8 @@ async function termOf(staff: Staff, { id }: AskedParams): Promise<string | undef
   return (await findPlannedClass(staff, id('termClassId')))?.term.id
 }
 
-async function fieldsFor(staff: Staff): Promise<FormField[]> {
-  const [series, tree] = await Promise.all([findRecurringClasses(staff), findSkillTree()])
+async function fieldsFor(staff: Staff, seriesId?: string): Promise<FormField[]> {
+  const [series, tree] = await Promise.all([findRecurringClasses(staff, seriesId), findSkillTree()])
   return [
     { kind: 'hidden', name: 'id' },
     {
