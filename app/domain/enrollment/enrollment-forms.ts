@@ -163,10 +163,19 @@ export const TermClassForm = z
 
 export type TermClassSaving = z.output<typeof TermClassForm>
 
-export type TermRefusal = VersionConflict | 'dates-outside' | 'tuition-unclear'
+export type NoticeRefusal = 'notice-promised'
+
+/** Of a term or a camp. The detail is what families read when they enrolled. */
+export const noticeMessages: Record<NoticeRefusal, string> = {
+  'notice-promised':
+    'Families who are enrolled now were told: “{detail}” Keep the notice or make it shorter. A longer one can apply from the next term on.',
+}
+
+export type TermRefusal = VersionConflict | NoticeRefusal | 'dates-outside' | 'tuition-unclear'
 
 export const termMessages: Record<TermRefusal, string> = {
   ...versionConflictMessages,
+  ...noticeMessages,
   'dates-outside':
     'Some children are enrolled past this day. Drop or move them first, or choose a later last day.',
   'tuition-unclear':

@@ -31,6 +31,8 @@ import {
   chosenExtras,
   EnrollForm,
   mostDays,
+  noticeMessages,
+  type NoticeRefusal,
 } from '~/domain/enrollment/enrollment-forms'
 import { extraBases } from './camp-extras'
 import { listCampDays } from './list-camp-days'
@@ -150,6 +152,7 @@ export type NewCamp = z.output<typeof NewCampForm>
 
 export type CampRefusal =
   | VersionConflict
+  | NoticeRefusal
   | 'days-taken'
   | 'day-over'
   | 'not-taught'
@@ -158,6 +161,7 @@ export type CampRefusal =
 
 export const campSavingMessages: Record<CampRefusal, string> = {
   ...versionConflictMessages,
+  ...noticeMessages,
   ...assistantMessages,
   ...chosenVenueMessages,
   'days-taken':

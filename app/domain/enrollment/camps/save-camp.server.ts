@@ -7,15 +7,16 @@ import { lockRow } from '~/platform/database/lock-rows.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff, System } from '~/values/actor'
-import { edgeAt } from '~/values/business-time'
+import { calendarDateAt, edgeAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
+import { whyNotNotice } from '~/domain/enrollment/terms/why-not-notice.server'
 import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 import type { Extra } from './camp-extras'
 import type { CampRefusal, CampSaving } from './camp-forms'
 
 /**
- * Changes the texts and prices of a camp, for whoever enrolls from now on. Null if there is no such
- * camp.
+ * Changes the texts and prices of a camp, for whoever enrolls from now on. Refused if families who
+ * are enrolled were told a shorter notice. Null if there is no such camp.
  */
 export async function saveCamp(
   staff: Staff | System,
@@ -44,6 +45,10 @@ export async function saveCamp(
       { version, content: { term, termClass, extras } },
     )
     if (how !== 'write') return how === 'written' ? { termClassId: id } : { refused: how }
+    const today = calendarDateAt(now, settings.timeZone)
+    const notices = { id: known.termId, told: known.term, wanted: saving, today }
+    const longer = await whyNotNotice(tx, notices)
+    if (longer) return longer
     await tx.term.update({
       where: { id: known.termId },
       data: { ...term, version: { increment: 1 } },

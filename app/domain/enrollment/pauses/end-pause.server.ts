@@ -257,17 +257,19 @@ async function restorePrice(
   await tx.bookingDiscount.createMany({ data: discounts.map((one) => ({ bookingId, ...one })) })
 }
 
-/** The dates from which the pause is taken back, at the price of the class. */
+/** The dates from which the pause is taken back, until the class ends, at its price. */
 async function planDates(
   tx: Transaction,
   { enrollmentId, days, termClass, settings }: Ending,
   now: Date,
 ): Promise<PlannedDate[]> {
-  const { siblingPercent } = await tx.enrollment.findUniqueOrThrow({
+  const { siblingPercent, endsOn } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },
-    select: { siblingPercent: true },
+    select: { siblingPercent: true, endsOn: true },
   })
-  const dates = await findDatesToCome(termClass, days, now, tx)
+  const last = endsOn && dateFromDatabase(endsOn)
+  const until = last && last < days.until ? last : days.until
+  const dates = await findDatesToCome(termClass, { from: days.from, until }, now, tx)
   const today = calendarDateAt(now, settings.timeZone)
   const agreed = { siblingPercent, registrationFeeCents: 0, extras: [], isTrial: false }
   return priceDates(termClass, dates, { ...agreed, today, settings })

@@ -25,7 +25,7 @@ const page = staffForm({
     return {
       title: term ? termTexts.changeTerm : termTexts.newTerm,
       lead: term
-        ? 'Changes apply to new enrollments. Existing ones stay as they are.'
+        ? 'Changes apply to new enrollments. The day tuition is charged and pauses change for everyone.'
         : 'You’ll add classes next.',
       fields,
       known: term
@@ -66,7 +66,7 @@ const fields: FormField[] = [
     kind: 'date',
     name: 'endsOn',
     label: 'Last day',
-    help: 'Leave empty for year-round classes, which continue until you end them.',
+    help: 'Leave empty for year-round classes, which continue until you end them. Enrollments end on this day; a later day doesn’t extend them.',
     optional: true,
   },
   { kind: 'date', name: 'opensOn', label: 'Registration opens on' },
