@@ -5,6 +5,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { bookDates } from './book-dates.server'
+import { findKnownDates } from './find-known-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import {
   findTermClassesWhere,
@@ -16,7 +17,8 @@ import { isPausedOn } from '~/domain/enrollment/pauses/pause'
 /**
  * Part of a command that created dates of a class, its coach locked: books them for whoever is
  * enrolled, before anyone else can. The days of a camp are chosen one by one. A date that is full,
- * paused or was canceled stays as it is.
+ * paused, or was canceled or rescheduled stays as it is, and so does one on which the athlete has
+ * another place.
  */
 export async function bookNewDates(tx: Transaction, seriesId: string, now: Date): Promise<void> {
   for (const termClass of await findTermClassesWhere({ seriesId, term: { kind: 'season' } }, tx))
@@ -60,14 +62,15 @@ async function bookDatesOf(tx: Transaction, termClass: KnownTermClass, now: Date
     include: {
       pauses: true,
       athlete: { select: { id: true, hostGymMember: true } },
-      order: { select: { bookings: { select: { lessonId: true } } } },
     },
   })
-  for (const { orderId, athlete, order, pauses, siblingPercent, ...row } of enrollments) {
-    const known = new Set(order.bookings.map(({ lessonId }) => lessonId))
+  for (const enrollment of enrollments) {
+    const { orderId, athlete, pauses, siblingPercent, ...row } = enrollment
     const until = row.endsOn && dateFromDatabase(row.endsOn)
     const between = { from: dateFromDatabase(row.startsOn), until }
     const toCome = await findDatesToCome(termClass, between, now, tx)
+    const lessonIds = toCome.map(({ lessonId }) => lessonId)
+    const known = await findKnownDates(tx, enrollment, lessonIds)
     const missing = toCome.filter(
       ({ lessonId, free, day }) => !known.has(lessonId) && free > 0 && !isPausedOn(pauses, day),
     )

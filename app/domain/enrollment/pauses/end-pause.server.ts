@@ -22,6 +22,7 @@ import {
 import { formatDay } from '~/values/format/format-time'
 import type { Outcome } from '~/values/outcome'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
+import { findKnownDates } from '~/domain/enrollment/dates/find-known-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { lockClassAndEnrollment } from '~/domain/enrollment/lock-class.server'
@@ -112,8 +113,9 @@ type Ending = {
 type Resumed = Outcome<{ dates: number }, EndPauseRefusal>
 
 /**
- * Books the dates that the pause canceled; others are left as they are. What was to be refunded for
- * them pays for them, unless it went out.
+ * Books the dates that the pause canceled; others are left as they are, and so are dates on which
+ * the athlete has a place again. What was to be refunded for them pays for them, unless it went out
+ * or is another guardian's.
  */
 async function bookAgain(
   tx: Transaction,
@@ -122,36 +124,25 @@ async function bookAgain(
   now: Date,
 ): Promise<Resumed> {
   const { enrollmentId, pause, termClass, settings } = ending
-  const { order, athlete } = await tx.enrollment.findUniqueOrThrow({
+  const { athlete, ...enrollment } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },
-    select: {
-      athlete: { select: { id: true, hostGymMember: true } },
-      order: {
-        select: {
-          id: true,
-          bookings: {
-            select: {
-              id: true,
-              lessonId: true,
-              cancellation: { select: { idempotencyKey: true } },
-            },
-          },
-        },
-      },
-    },
+    include: { athlete: { select: { id: true, hostGymMember: true } } },
   })
-  const released = new Map(
-    order.bookings
-      .filter(
-        ({ id, cancellation }) => cancellation?.idempotencyKey === pauseOccasion(pause.id, id),
-      )
-      .map(({ id, lessonId }) => [lessonId, id]),
+  const { orderId } = enrollment
+  const planned = await planDates(tx, ending, now)
+  const lessonIds = planned.map(({ lessonId }) => lessonId)
+  const known = await findKnownDates(tx, enrollment, lessonIds)
+  const releasedOn = (lessonId: string) =>
+    known
+      .get(lessonId)
+      ?.canceled.find((one) => one.idempotencyKey === pauseOccasion(pause.id, one.bookingId))
+  const dates = planned.filter(
+    ({ lessonId }) => releasedOn(lessonId) && !known.get(lessonId)!.isTaken,
   )
-  const dates = (await planDates(tx, ending, now)).filter(({ lessonId }) => released.has(lessonId))
   if (dates.length === 0) return { dates: 0 }
   const full = dates.find(({ free }) => free <= 0)
   if (full) return { refused: 'date-full', detail: formatDay(full.day) }
-  const wanted = { orderId: order.id, athlete, dates, termClass, settings, occasion: pause.id }
+  const wanted = { orderId, athlete, dates, termClass, settings, occasion: pause.id }
   const bookings = await bookDates(tx, wanted, now)
   if (!bookings) return { refused: 'date-full', detail: formatDay(dates[0]!.day) }
   const today = calendarDateAt(now, settings.timeZone)
@@ -160,13 +151,11 @@ async function bookAgain(
     isAll: termClass.basis === 'term',
   }
   await chargeTuition(tx, enrollmentId, through, now)
-  for (const { id, lessonId } of bookings)
-    await payWithRefunds(
-      tx,
-      actor,
-      { pauseId: pause.id, from: released.get(lessonId)!, to: id },
-      now,
-    )
+  for (const { id: to, lessonId } of bookings) {
+    const released = releasedOn(lessonId)!
+    const rebooked = { pauseId: pause.id, from: released.bookingId, to }
+    if (released.orderId === orderId) await payWithRefunds(tx, actor, rebooked, now)
+  }
   return { dates: dates.length }
 }
 

@@ -14,6 +14,7 @@ import {
   type CalendarDate,
 } from '~/values/business-time'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
+import { findKnownDates, type KnownDate } from '~/domain/enrollment/dates/find-known-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import { lockClassAndEnrollment } from '~/domain/enrollment/lock-class.server'
 import { priceDates } from '~/domain/enrollment/plan-enrollment.server'
@@ -52,7 +53,11 @@ async function resume(tx: Transaction, enrollmentId: string, now: Date): Promise
   const until = found.endsOn && dateFromDatabase(found.endsOn)
   const tomorrow = addDays(today, 1)
   const toCome = await findDatesToCome(termClass!, { from: tomorrow, until }, now, tx)
-  const missing = toCome.filter((date) => isMissing(found, { ...date, from }))
+  const lessonIds = toCome.map(({ lessonId }) => lessonId)
+  const known = await findKnownDates(tx, found, lessonIds)
+  const missing = toCome.filter((date) =>
+    isMissing(found, { known: known.get(date.lessonId), day: date.day, from }),
+  )
   const agreed = { siblingPercent, registrationFeeCents: 0, extras: [], isTrial: false }
   const free = missing.filter((date) => date.free > 0)
   const dates = priceDates(termClass!, free, { ...agreed, today, settings })
@@ -80,18 +85,7 @@ async function findPaused(tx: Transaction, id: string) {
       pauses: true,
       athlete: { select: { id: true, hostGymMember: true } },
       termClass: { select: { term: { select: { kind: true } } } },
-      order: {
-        select: {
-          guardianId: true,
-          bookings: {
-            select: {
-              id: true,
-              lessonId: true,
-              cancellation: { select: { idempotencyKey: true } },
-            },
-          },
-        },
-      },
+      order: { select: { guardianId: true } },
     },
   })
 }
@@ -100,16 +94,15 @@ type Paused = Awaited<ReturnType<typeof findPaused>>
 
 /** Whether a date was given up by the pause, or is new since, and the family does not pause it. */
 function isMissing(
-  { id: enrollmentId, order, pauses, termClass, startsOn }: Paused,
-  { lessonId, day, from }: { lessonId: string; day: CalendarDate; from: CalendarDate },
+  { id: enrollmentId, pauses, termClass, startsOn }: Paused,
+  { known, day, from }: { known?: KnownDate; day: CalendarDate; from: CalendarDate },
 ): boolean {
-  const own = order.bookings.filter((booking) => booking.lessonId === lessonId)
-  const isGivenUp = own.some(
-    ({ id: bookingId, cancellation }) =>
-      cancellation?.idempotencyKey === overduePauseKey({ enrollmentId, from, bookingId }),
+  if (known?.isTaken) return false
+  const isGivenUp = known?.canceled.some(
+    ({ bookingId, idempotencyKey }) =>
+      idempotencyKey === overduePauseKey({ enrollmentId, from, bookingId }),
   )
   // the days of a camp are chosen one by one
-  const isNew =
-    own.length === 0 && termClass.term.kind === 'season' && day >= dateFromDatabase(startsOn)
+  const isNew = !known && termClass.term.kind === 'season' && day >= dateFromDatabase(startsOn)
   return (isGivenUp || isNew) && !isPausedOn(pauses, day)
 }
