@@ -8,11 +8,12 @@ import {
   addMinutes,
   calendarDateAt,
   dateForDatabase,
+  dateFromDatabase,
   monthOf,
   type CalendarDate,
 } from '~/values/business-time'
 import { extraCentsOf, extrasFor, type ChosenExtra, type Extra } from './camps/camp-extras'
-import { feeYearDays } from './enrollment'
+import { feeYearDays, isCurrent } from './enrollment'
 import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
 import { datesOfTerm, type KnownTermClass } from './terms/find-term-class.server'
 import { chargedOn, chargedThrough, pricesOfDates, pricesOfDays } from './terms/term'
@@ -152,18 +153,25 @@ async function findSiblingPercent(
   const { siblingPercent } = settings
   if (!siblingPercent || isTrial) return 0
   if (siblings.length > 0) return siblingPercent
-  const enrolled = await tx.enrollment.count({
+  const enrolled = await tx.enrollment.findMany({
     where: {
       order: { guardianId },
       athleteId: { not: athleteId },
       isTrial: false,
       OR: [{ endsOn: null }, { endsOn: { gte: dateForDatabase(today) } }],
     },
+    select: { startsOn: true, endsOn: true },
   })
-  return enrolled > 0 ? siblingPercent : 0
+  const isNow = enrolled.some(({ startsOn, endsOn }) =>
+    isCurrent(
+      { startsOn: dateFromDatabase(startsOn), endsOn: endsOn && dateFromDatabase(endsOn) },
+      today,
+    ),
+  )
+  return isNow ? siblingPercent : 0
 }
 
-/** Once a year for an athlete, whichever class it is. */
+/** Once a year for an athlete, whichever class it is, unless it was returned. */
 async function findFee(
   tx: Transaction,
   { termClass, athleteId }: Wanted,
@@ -172,8 +180,26 @@ async function findFee(
   const { registrationFeeCents } = termClass.term
   if (registrationFeeCents === 0) return 0
   const since = addMinutes(now, -feeYearDays * 24 * 60)
-  const charged = await tx.enrollment.count({
+  const earliest = { orderBy: { id: 'asc' }, take: 1, select: { id: true, status: true } } as const
+  const charged = await tx.enrollment.findMany({
     where: { athleteId, registrationFeeCents: { gt: 0 }, createdAt: { gt: since } },
+    select: {
+      order: { select: { bookings: earliest } },
+      invoices: {
+        select: {
+          lines: {
+            orderBy: { bookingId: 'asc' },
+            take: 1,
+            select: { booking: { select: { id: true, status: true } } },
+          },
+        },
+      },
+    },
   })
-  return charged > 0 ? 0 : registrationFeeCents
+  const isKept = charged.some(({ order, invoices }) => {
+    const invoiced = invoices.flatMap(({ lines }) => lines.map(({ booking }) => booking))
+    const [first] = [...order.bookings, ...invoiced].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    return first && first.status !== 'canceled'
+  })
+  return isKept ? 0 : registrationFeeCents
 }
