@@ -84,6 +84,8 @@ export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extra
   bookAnyway?: boolean
   /** Whether it replaces an enrollment in another class. */
   isMove?: boolean
+  /** Bookings that a move would cancel, while it is reviewed. */
+  leaving?: string[]
   answers: QuestionAnswer[] | null
 }
 

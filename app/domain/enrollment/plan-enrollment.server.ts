@@ -47,6 +47,8 @@ type Wanted = {
   days?: CalendarDate[]
   /** What a camp offers besides, if it is wanted. */
   extras?: ChosenExtra[]
+  /** Bookings that a move would cancel, while it is reviewed. */
+  leaving?: string[]
   settings: Settings
 }
 
@@ -174,7 +176,7 @@ async function findSiblingPercent(
 /** Once a year for an athlete, whichever class it is, unless it was returned. */
 async function findFee(
   tx: Transaction,
-  { termClass, athleteId }: Wanted,
+  { termClass, athleteId, leaving = [] }: Wanted,
   now: Date,
 ): Promise<number> {
   const { registrationFeeCents } = termClass.term
@@ -199,7 +201,7 @@ async function findFee(
   const isKept = charged.some(({ order, invoices }) => {
     const invoiced = invoices.flatMap(({ lines }) => lines.map(({ booking }) => booking))
     const [first] = [...order.bookings, ...invoiced].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    return first && first.status !== 'canceled'
+    return first && first.status !== 'canceled' && !leaving.includes(first.id)
   })
   return isKept ? 0 : registrationFeeCents
 }

@@ -137,6 +137,17 @@ describe('a proposed move', () => {
     await expectSoundSchedule()
   })
 
+  it('names a registration fee that comes back with the first lesson, which the new class asks', async () => {
+    await database().term.updateMany({ data: { registrationFeeCents: 4500 } })
+    await database().enrollment.updateMany({ data: { registrationFeeCents: 4500 } })
+    const id = await proposed()
+    const later = done((await findMoveTerms(dana, id, '2026-11-18', today))!)
+    expect(later.plan.registrationFeeCents).toBe(0)
+    const { plan, dueNowCents } = done((await findMoveTerms(dana, id, '2026-11-10', today))!)
+    expect(plan.registrationFeeCents).toBe(4500)
+    done((await answer(dana, id, { startsOn: '2026-11-10', dueNowCents }))!)
+  })
+
   it('is declined without any other change, and stays so', async () => {
     const id = await proposed()
     const declined = { enrollmentId, isMoved: false }

@@ -89,6 +89,7 @@ export async function findMoveTerms(
   if (!found) return null
   const left = found.dates.filter(({ day }) => day >= startsOn)
   if (left.length === 0) return { refused: 'nothing-to-move', field: 'startsOn' }
+  const leaving = left.map(({ bookingId }) => bookingId)
   const request = {
     idempotencyKey: '',
     termClass: proposal.to.slug,
@@ -96,12 +97,12 @@ export async function findMoveTerms(
     startsOn,
     isTrial: false,
     isMove: true,
+    leaving,
     answers: null,
   }
   const review = await reviewEnrollment(parent, parent.id, request, now)
   if (!review || 'refused' in review) return review
   const [plan] = review.plans
-  const leaving = left.map(({ bookingId }) => bookingId)
   const before = await database().booking.aggregate({
     where: { id: { in: leaving } },
     _sum: { priceCents: true },
