@@ -1,16 +1,15 @@
 import { isBooked } from '~/domain/booking/booking'
-import { findPlannedCharges } from '~/domain/booking/money/autopay/find-planned-charges.server'
+import {
+  findAutopayNotices,
+  type AutopayNotice,
+} from '~/domain/booking/money/autopay/find-autopay-notices.server'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
-import { findAutopay } from '~/domain/payments/saved-payment-methods/autopay.server'
-import { formatCard } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { dueOfAllCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { dateForDatabase } from '~/values/business-time'
-import { formatDay, formatMoment } from '~/values/format/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { campsPath } from '~/values/paths/camp-paths'
 import { classesPath } from '~/values/paths/class-paths'
@@ -44,7 +43,7 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
   const lateFee = lateFeeSentence(settings)
   const extra = formatExtras(enrollment.extras, currency)
   const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
-  const planned = await findAutopayNotice(tx, email.guardianId!, {
+  const [planned] = await findAutopayNotices(tx, email.guardianId!, {
     invoice: { enrollmentId: enrollment.id },
   })
   const content = enrolled({
@@ -134,7 +133,7 @@ const composeCharged: ComposeEmail = async (tx, email, now) => {
   const made = { order: { guardianId }, invoices: { some: { createdAt } } }
   const enrollments = await findEnrollmentsWhere(made, now, tx)
   const { currency } = await findSettings(tx)
-  const planned = await findAutopayNotice(tx, guardianId, {
+  const [planned] = await findAutopayNotices(tx, guardianId, {
     invoice: { createdAt, enrollment: { order: { guardianId } } },
   })
   const charged = enrollments.flatMap(({ athlete, termClass, invoices }) =>
@@ -152,39 +151,17 @@ const composeCharged: ComposeEmail = async (tx, email, now) => {
     })),
     total: formatMoney(total, currency),
     due: due > 0 ? formatMoney(due, currency) : null,
-    autopay: planned && { ...planned, href: env().publicOrigin + cardPath() },
+    autopay: planned ? { ...planned, href: env().publicOrigin + cardPath() } : null,
     href: env().publicOrigin + parentPaymentsPath(),
   })
   return { to, content }
 }
 
-/** What autopay charges of some invoices, to which card and when; null if it does not. */
-async function findAutopayNotice(
-  tx: Transaction,
-  guardianId: string,
-  which: Prisma.TuitionCollectionWhereInput,
-) {
-  const { charged: card } = await findAutopay(guardianId, tx)
-  const [planned] = await findPlannedCharges({ AND: [which, { guardianId }] }, tx)
-  if (!card || !planned) return null
-  const nextOn = dateForDatabase(planned.on)
-  const [whole] = await findPlannedCharges({ guardianId, nextOn }, tx)
-  return {
-    amount: formatMoney(planned.cents, planned.currency),
-    whole: whole && whole.cents > planned.cents ? formatMoney(whole.cents, whole.currency) : null,
-    method: card.method,
-    card: formatCard(card),
-    day: formatDay(planned.on),
-  }
-}
-
 /** `$60 on Thursday, November 5, Visa ending in 4242, with your other classes $180 in all` */
-function formatPlanned({ amount, whole, day, card }: Planned): string {
+function formatPlanned({ amount, whole, day, card }: AutopayNotice): string {
   const charge = `${amount} on ${day}, ${card}`
   return whole ? `${charge}, with your other classes ${whole} in all` : charge
 }
-
-type Planned = NonNullable<Awaited<ReturnType<typeof findAutopayNotice>>>
 
 function formatLessons(count: number): string {
   return count === 1 ? '1 lesson' : `${count} lessons`

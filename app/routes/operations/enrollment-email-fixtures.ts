@@ -81,6 +81,7 @@ export const enrollmentEmailFixtures = {
     ...ofZoe,
     from: 'Monday, December 14, 2026',
     rule: pauseTexts.endedRule,
+    autopay: [],
     href: at('/parent/classes/1'),
   }),
   'class-paused': classPaused({

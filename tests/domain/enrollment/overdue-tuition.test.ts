@@ -5,10 +5,14 @@ import type { z } from 'zod'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { StaffEnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
+import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
+import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
-import { findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
+import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
+import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -133,6 +137,73 @@ describe('overdue tuition', () => {
     expect(await overdue(later)).toEqual([])
     await collectTuition(later)
     expect(await overdue(later)).toHaveLength(1)
+  })
+})
+
+describe('what is due again of an invoice, as its pause is taken back', () => {
+  const days = { firstOn: '2026-11-24', lastOn: '2026-11-24' } as const
+  const [charged, paused, back] = [at('2026-11-08', '10:00'), noon('14'), noon('21')]
+
+  function noon(day: string): Date {
+    return at(`2026-11-${day}`, '12:00')
+  }
+
+  /** The last lesson of three for a half, until the whole is due again on the 21st. */
+  async function pauseAndTakeBack(enrollmentId: string): Promise<void> {
+    await database().term.updateMany({ data: { pausePercent: 50 } })
+    const pause = { idempotencyKey: newToken(), ...days }
+    done((await pauseClass(owner, enrollmentId, pause, paused))!)
+    await sendRefunds(paused)
+    await database().refund.updateMany({ where: { state: 'owed' }, data: { state: 'returned' } })
+    done((await endPause(dana, enrollmentId, { firstOn: days.firstOn }, back))!)
+  }
+
+  it('is due from the day of its lesson on, whatever the invoice was for before', async () => {
+    await set({ overdueDays: 7 })
+    const id = await enrolled()
+    await pay(id, charged)
+    await pauseAndTakeBack(id)
+    expect((await findBalances({ guardianId: dana.id })).map(dueCents)).toContain(1000)
+    const midnight = at('2026-12-02', '00:00')
+    expect(await overdue(before(midnight))).toEqual([])
+    expect(await overdue(midnight)).toEqual([{ cents: 1000, dueOn: '2026-11-24', days: 1 }])
+  })
+
+  it('leaves overdue what was due before', async () => {
+    await set({ overdueDays: 7 })
+    await pauseAndTakeBack(await enrolled())
+    expect(await overdue(back)).toEqual([{ cents: 5000, dueOn: '2026-11-10', days: 4 }])
+    expect(await overdue(at('2026-12-02', '00:00'))).toEqual([
+      { cents: 6000, dueOn: '2026-11-10', days: 15 },
+    ])
+  })
+
+  it('is collected by autopay if that collected the invoice, and the family is told when', async () => {
+    await set({ overdueDays: 7 })
+    await anAutopay(stripe, dana)
+    const id = await enrolled()
+    await collectTuition(charged)
+    await pauseAndTakeBack(id)
+    expect(await database().tuitionCollection.findMany()).toMatchObject([
+      { state: 'due', nextOn: new Date('2026-11-24'), declined: 0, firstOn: null },
+    ])
+    const [email] = await emailsOf('class-pause-ended')
+    const { text } = (await contentOfEmail(email!, back))!
+    expect(text).toContain('On Tuesday, November 24, $10 is charged to your Visa ending in')
+    await collectTuition(at('2026-11-24', '10:00'))
+    const sums = sumBalances(await findBalances({ guardianId: dana.id }))
+    expect(dueCents(sums)).toBe(0)
+  })
+
+  it('is left to the family if a payment of the invoice is disputed', async () => {
+    await anAutopay(stripe, dana)
+    const id = await enrolled()
+    await collectTuition(charged)
+    const { stripePaymentId } = await database().paymentAttempt.findFirstOrThrow()
+    stripe.fake.dispute(stripePaymentId!)
+    await syncStripeRefunds(stripePaymentId!, charged)
+    await pauseAndTakeBack(id)
+    expect(await database().tuitionCollection.findMany()).toMatchObject([{ state: 'done' }])
   })
 })
 

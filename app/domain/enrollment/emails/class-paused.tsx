@@ -15,11 +15,13 @@ type PauseEndedFacts = Pick<ClassPausedFacts, 'firstName' | 'athlete' | 'classNa
   from: string
   /** What becomes of the price. */
   rule: string
+  /** What autopay charges, sentence by sentence. */
+  autopay: string[]
 }
 
 /** Tells a family that a pause was taken back. */
 export function classPauseEnded(about: PauseEndedFacts): EmailContent {
-  const { firstName, athlete, className, from, rule, href } = about
+  const { firstName, athlete, className, from, rule, autopay, href } = about
   return {
     subject: `Back from a pause: ${className} for ${athlete}`,
     preheader: `${athlete} is back from ${from} on.`,
@@ -32,6 +34,9 @@ export function classPauseEnded(about: PauseEndedFacts): EmailContent {
           {athlete} is booked again for all lessons from {from} on.
         </Text>
         <Text>{rule}</Text>
+        {autopay.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
         <Action href={href}>See the class</Action>
       </>
     ),

@@ -1,3 +1,4 @@
+import type { AutopayNotice } from '~/domain/booking/money/autopay/find-autopay-notices.server'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Links, Text, Title } from '~/domain/communications/emails/parts'
 import {
@@ -13,21 +14,18 @@ type TuitionChargedFacts = {
   /** What is still to pay, in words; null if nothing is. */
   due: string | null
   /** What autopay charges of it; null without autopay. */
-  autopay: {
-    amount: string
-    /** What is charged in all that day, with other classes; null if it is this alone. */
-    whole: string | null
-    method: AutopayMethod
-    /** The card or account. */
-    card: string
-    day: string
-    href: string
-  } | null
+  autopay: (AutopayNotice & { href: string }) | null
   href: string
 }
 
 function charged(method: AutopayMethod): string {
   return method === 'card' ? 'charged to' : 'debited from'
+}
+
+/** What autopay charges, when, and how to stop it. */
+export function autopaySentence({ amount, whole, method, card, day }: AutopayNotice): string {
+  const along = whole ? `, along with everything else due that day: ${whole} in all` : ''
+  return `On ${day}, ${amount} is ${charged(method)} your ${card}${along}. Anything you pay or drop before then won’t be charged.`
 }
 
 /** Tells a family what tuition was charged. */
@@ -48,7 +46,7 @@ export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
         <Facts facts={[...lines, { term: 'Total', detail: total }]} />
         <Text>
           {autopay
-            ? `On ${autopay.day}, ${autopay.amount} is ${charged(autopay.method)} your ${autopay.card}${autopay.whole ? `, along with everything else due that day: ${autopay.whole} in all` : ''}. Anything you pay or drop before then won’t be charged.`
+            ? autopaySentence(autopay)
             : due
               ? `${due} is due. You can pay online by card, or at the next lesson.`
               : 'Nothing is due. It’s already paid.'}

@@ -1,13 +1,21 @@
 import { findCoachAddress } from '~/domain/booking/emails/coach/compose-coach-class-emails.server'
+import { findAutopayNotices } from '~/domain/booking/money/autopay/find-autopay-notices.server'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import { classPaused, classPauseEnded } from '~/domain/enrollment/emails/class-paused'
+import { autopaySentence } from '~/domain/enrollment/emails/tuition-charged'
 import {
   coachClassDropped,
   coachClassPaused,
@@ -82,17 +90,25 @@ async function findEnded(tx: Transaction, enrollmentId: string, from: CalendarDa
 }
 
 /** The occasion begins with the first day, to the coach after whom it is for. */
-const composeEnded: ComposeEmail = async (tx, { guardianId, subjectId, occasion }) => {
+const composeEnded: ComposeEmail = async (tx, { guardianId, subjectId, occasion }, now) => {
   const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId!)
   const from = occasion.slice(0, 10)
   const enrollment = await findEnded(tx, subjectId, from)
   if (!enrollment) return null
+  const { timeZone } = await findSettings(tx)
+  // a debit may be on its way since an earlier day
+  const which = {
+    invoice: { enrollmentId: subjectId },
+    nextOn: { gt: dateForDatabase(calendarDateAt(now, timeZone)) },
+  }
+  const notices = await findAutopayNotices(tx, guardianId!, which)
   const content = classPauseEnded({
     firstName,
     athlete: isProved ? enrollment.athlete.firstName : 'Your athlete',
     className: enrollment.termClass.title,
     from: formatDay(from),
     rule: pauseTexts.endedRule,
+    autopay: notices.map(autopaySentence),
     href: env().publicOrigin + parentClassPath(subjectId),
   })
   return { to, content }

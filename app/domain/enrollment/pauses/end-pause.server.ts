@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { setAttendance } from '~/domain/booking/attendance/set-attendance.server'
 import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
+import { collectAgain } from '~/domain/booking/money/autopay/schedule-collection.server'
 import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
@@ -216,6 +217,7 @@ async function chargeAgain(
     await stopRefunds(tx, { bookingId: booking.id, occasion }, now)
     await restorePrice(tx, booking, planned.get(lessonId)!, now)
   }
+  await collectAgain(tx, ids, now)
   return { dates: bookings.length }
 }
 

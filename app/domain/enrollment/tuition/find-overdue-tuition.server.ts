@@ -1,5 +1,10 @@
 import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
-import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import {
+  dueCents,
+  findBalances,
+  type Balance,
+} from '~/domain/payments/charges/find-balances.server'
+import { findOwedAgain, type OwedAgain } from '~/domain/payments/charges/find-owed-again.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { database, type Transaction } from '~/platform/database/database.server'
@@ -24,8 +29,9 @@ export type OverdueTuition = {
 
 /**
  * Overdue tuition of one family or of all, the oldest first. It is due on the day it is charged, or
- * of the first lesson that it pays for, if that is later. Not while autopay is still to collect it,
- * nor while a payment of it is on its way from a bank.
+ * of the first lesson that it pays for, if that is later; what is owed again of a lesson, on the day
+ * on which it is, or of that lesson. Not while autopay is still to collect it, nor while a payment of
+ * it is on its way from a bank.
  */
 export async function findOverdueTuition(
   guardianId: string | null,
@@ -44,28 +50,31 @@ export async function findOverdueTuition(
   )
   const unpaid = owed.filter(({ bookingId }) => !onItsWay.has(bookingId))
   if (unpaid.length === 0) return []
-  const invoices = await findInvoices(
-    tx,
-    unpaid.map(({ bookingId }) => bookingId),
-  )
+  const bookingIds = unpaid.map(({ bookingId }) => bookingId)
+  const invoices = await findInvoices(tx, bookingIds)
+  const owedAgain = await findOwedAgain(bookingIds, tx)
   const found = new Map<string, OverdueTuition>()
   for (const balance of unpaid) {
     const invoice = invoices.find(({ lines }) =>
       lines.some(({ bookingId }) => bookingId === balance.bookingId),
     )
     if (!invoice || balance.guardianId === null || invoice.collection?.state === 'due') continue
-    const dueOn = calendarDateAt(dueAtOf(invoice), timeZone)
-    const days = countDaysOverdue(dueOn, overdueDays, today)
-    if (days === 0) continue
     const key = `${invoice.id} ${balance.guardianId}`
-    const cents = (found.get(key)?.cents ?? 0) + dueCents(balance)
     const { id: invoiceId, enrollmentId, enrollment } = invoice
     const { overdueFrom, ...of } = enrollment
     const { currency, guardianId } = balance
-    found.set(key, {
-      ...{ invoiceId, enrollmentId, ...of, guardianId },
-      ...{ cents, currency, dueOn, days, isPaused: overdueFrom !== null },
-    })
+    for (const part of duePartsOf(balance, invoice, owedAgain)) {
+      const dueOn = calendarDateAt(part.dueAt, timeZone)
+      const days = countDaysOverdue(dueOn, overdueDays, today)
+      if (days === 0) continue
+      const before = found.get(key)
+      const cents = (before?.cents ?? 0) + part.cents
+      const oldest = before && before.days > days ? before : { dueOn, days }
+      found.set(key, {
+        ...{ invoiceId, enrollmentId, ...of, guardianId, cents, currency },
+        ...{ dueOn: oldest.dueOn, days: oldest.days, isPaused: overdueFrom !== null },
+      })
+    }
   }
   return [...found.values()].toSorted((a, b) => b.days - a.days)
 }
@@ -87,9 +96,29 @@ async function findInvoices(tx: Transaction, bookingIds: string[]) {
   })
 }
 
-function dueAtOf({ createdAt, lines }: Awaited<ReturnType<typeof findInvoices>>[number]): Date {
-  const first = Math.min(...lines.map(({ booking }) => booking.lesson.startsAt.getTime()))
-  return new Date(Math.max(createdAt.getTime(), first))
+type Invoice = Awaited<ReturnType<typeof findInvoices>>[number]
+
+/** What is due of a lesson, by when it is: payments paid first what was due first. */
+function duePartsOf(
+  balance: Balance,
+  { createdAt, lines }: Invoice,
+  owedAgain: OwedAgain[],
+): { dueAt: Date; cents: number }[] {
+  const later = (one: Date, other: Date) => (one > other ? one : other)
+  const startOf = ({ booking }: Invoice['lines'][number]) => booking.lesson.startsAt
+  const own = startOf(lines.find(({ bookingId }) => bookingId === balance.bookingId)!)
+  const first = lines.map(startOf).reduce((one, other) => (one < other ? one : other))
+  let left = dueCents(balance)
+  const parts = owedAgain
+    .filter(({ bookingId }) => bookingId === balance.bookingId)
+    .map(({ at, ...again }) => {
+      const cents = Math.min(left, again.cents)
+      left -= cents
+      return { dueAt: later(at, own), cents }
+    })
+  return [...parts, { dueAt: later(createdAt, first), cents: left }].filter(
+    ({ cents }) => cents > 0,
+  )
 }
 
 /** In all, and for how many days the oldest is overdue. Null if nothing is. */
