@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
 import { payOrderBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
@@ -8,19 +11,23 @@ import { takePayment } from '~/domain/booking/money/payments/take-payment.server
 import { campJson, enrollmentJson, termClassJson } from '~/domain/enrollment/enrollment-json'
 import { findOwnEnrollments } from '~/domain/enrollment/find-enrollments.server'
 import { findTimetable } from '~/domain/enrollment/terms/find-timetable.server'
+import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
+import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { chargeLateFees } from '~/domain/enrollment/tuition/charge-late-fees.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
 import {
   findLateFeesToWaive,
   waiveLateFee,
 } from '~/domain/enrollment/tuition/waive-late-fee.server'
+import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { bookingRulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
 import { BookingRulesForm } from '~/domain/settings/settings-forms'
-import { database } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -216,6 +223,129 @@ describe('the API', () => {
     expect(await said()).toEqual([sentence, sentence, sentence])
     await lateFee({ lateFeeDays: null })
     expect(await said()).toEqual([null, null, null])
+  })
+})
+
+describe('a late fee of an invoice that is paid in part', () => {
+  const lessonIds = async () => {
+    const orderBy = { booking: { lesson: { startsAt: 'asc' } } } as const
+    const lines = await database().tuitionLine.findMany({ orderBy })
+    return lines.map(({ bookingId }) => bookingId)
+  }
+
+  const sumsOf = async (bookingId: string) => {
+    const { chargedCents, paidCents, refundedCents, returningCents } = sumBalances(
+      await findBalances({ bookingId }),
+    )
+    return { chargedCents, keptCents: paidCents - refundedCents - returningCents }
+  }
+
+  /** A fee on a lesson to come, as if the lessons before it were canceled. */
+  async function feeOnLesson(bookingId: string): Promise<void> {
+    const { invoiceId } = await database().tuitionLine.findUniqueOrThrow({ where: { bookingId } })
+    const fee = { invoiceId, bookingId, amountCents: 1500, chargedAt: late }
+    await database().lateFee.create({ data: fee })
+    await transaction((tx) =>
+      addCharge(tx, bookingId, { kind: 'late_fee', amountCents: 1500 }, late),
+    )
+  }
+
+  const pauseLast = async (enrollmentId: string) => {
+    const days = { firstOn: '2026-11-24', lastOn: '2026-11-24' }
+    const request = { idempotencyKey: newToken(), ...days }
+    done((await pauseClass(owner, enrollmentId, request, late))!)
+  }
+
+  const waived = async () => {
+    const [fee] = await findLateFeesToWaive(owner)
+    if (fee) await waiveLateFee(owner, fee.invoiceId, { reason: 'Our mistake' }, late)
+    return fee !== undefined
+  }
+
+  it('is on its first lesson, and stays when the class is dropped', async () => {
+    const id = await enrolled()
+    await payInCash(4000, 6000)
+    await chargeLateFees(late)
+    expect(await fees()).toMatchObject([{ bookingId: await firstBooking() }])
+    done((await dropClass(owner, id, { lastOn: '2026-11-21' }, late))!)
+    expect(await due()).toBe(1500)
+    expect(await waived()).toBe(true)
+    expect(await due()).toBe(0)
+  })
+
+  it('stays beside the share of its lesson when that is paused, and through the end of the pause', async () => {
+    await database().term.updateMany({ data: { pausePercent: 50 } })
+    const id = await enrolled()
+    const [, , last] = await lessonIds()
+    await payInCash(4000, 6000)
+    await feeOnLesson(last!)
+    await pauseLast(id)
+    expect(await sumsOf(last!)).toEqual({ chargedCents: 1000 + 1500, keptCents: 0 })
+    done((await endPause(owner, id, { firstOn: '2026-11-24' }, late))!)
+    expect(await sumsOf(last!)).toEqual({ chargedCents: 2000 + 1500, keptCents: 0 })
+    await pauseLast(id)
+    await waived()
+    expect(await sumsOf(last!)).toEqual({ chargedCents: 1000, keptCents: 0 })
+  })
+
+  it('is not refunded with what was paid beyond the share of its lesson', async () => {
+    await database().term.updateMany({ data: { pausePercent: 50 } })
+    const id = await enrolled()
+    const [, , last] = await lessonIds()
+    await feeOnLesson(last!)
+    await payInCash(7500, 7500, late)
+    await pauseLast(id)
+    expect(await sumsOf(last!)).toEqual({ chargedCents: 2500, keptCents: 2500 })
+  })
+
+  it('is gone with a lesson that is canceled, and not taken off twice', async () => {
+    const id = await enrolled()
+    const [, , last] = await lessonIds()
+    await feeOnLesson(last!)
+    done((await dropClass(owner, id, { lastOn: '2026-11-21' }, late))!)
+    expect(await sumsOf(last!)).toEqual({ chargedCents: 0, keptCents: 0 })
+    expect(await waived()).toBe(false)
+    expect(await due()).toBe(4000)
+  })
+
+  it('stays when nobody came to its lesson, which costs less then', async () => {
+    await enrolled()
+    const policy = await database().cancellationPolicy.create({
+      data: { noShow: 'all_but_deposit' },
+    })
+    await database().booking.updateMany({
+      data: { cancellationPolicyId: policy.id, depositCents: 500 },
+    })
+    await chargeLateFees(late)
+    const id = await firstBooking()
+    const { version, places } = await database().booking.findUniqueOrThrow({
+      where: { id },
+      include: { places: true },
+    })
+    const athletes = places.map(({ athleteId }) => ({
+      athleteId,
+      attendance: 'no_show' as const,
+    }))
+    done((await markAttendance(owner, id, { version, athletes }, late))!)
+    await completeLessons(late)
+    expect(await sumsOf(id)).toEqual({ chargedCents: 500 + 1500, keptCents: 0 })
+  })
+
+  it('is waived as far as it is still charged', async () => {
+    await enrolled()
+    await chargeLateFees(late)
+    const bookingId = await firstBooking()
+    await payInCash(7500, 7500, late)
+    const refund = { idempotencyKey: newToken(), seenCents: 3500, amountCents: 3000 }
+    done(
+      (await recordRefund(owner, bookingId, {
+        ...refund,
+        reason: 'goodwill',
+        refundTo: 'payment',
+      }))!,
+    )
+    expect(await waived()).toBe(true)
+    expect(await sumsOf(bookingId)).toEqual({ chargedCents: 0, keptCents: 500 })
   })
 })
 

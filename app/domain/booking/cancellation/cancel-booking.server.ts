@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { capCharges } from '~/domain/payments/charges/change-charges.server'
+import { endLateFees } from '~/domain/payments/charges/find-late-fees.server'
 import { keepAsBalance, queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { returnCredits } from '~/domain/payments/credits/move-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -236,6 +237,7 @@ async function cancel(
   // unpaid amounts are no longer due
   const keptCents = paidCents - refundCents
   await capCharges(tx, booking.id, { keptCents, kind: 'canceled' }, now)
+  await endLateFees(tx, booking.id, now)
   return id
 }
 

@@ -7,6 +7,7 @@ import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { findLateFees } from '~/domain/payments/charges/find-late-fees.server'
 import { keepRefunds, stopRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -234,7 +235,8 @@ async function restorePrice(
   const isCharged = (await tx.chargeLine.count({ where: { bookingId } })) > 0
   const increment = { version: { increment: 1 } }
   if (isCharged) {
-    const amountCents = price.priceCents - (balance?.chargedCents ?? 0)
+    const fee = (await findLateFees([bookingId], tx)).get(bookingId) ?? 0
+    const amountCents = price.priceCents - ((balance?.chargedCents ?? 0) - fee)
     if (amountCents > 0) await addCharge(tx, bookingId, { kind: 'owed_again', amountCents }, now)
     await tx.booking.update({ where: { id: bookingId }, data: increment })
     return

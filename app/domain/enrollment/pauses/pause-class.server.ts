@@ -13,6 +13,7 @@ import { percentOf } from '~/domain/booking/money/prices/discounts'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { capCharges } from '~/domain/payments/charges/change-charges.server'
 import { findBalances, keptCents } from '~/domain/payments/charges/find-balances.server'
+import { findLateFees } from '~/domain/payments/charges/find-late-fees.server'
 import { isPaidByCredits, paidInMoney, refundParts } from '~/domain/payments/payment'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -192,6 +193,8 @@ type Line = {
   booking: ChangeableBooking
   isCharged: boolean
   shareCents: number
+  /** Of the lesson's invoice, which stays beside the share. */
+  lateFeeCents: number
   refundCents: number
 }
 
@@ -212,17 +215,22 @@ async function planPause(
   const ids = within.map(({ bookingId }) => bookingId)
   const bookings = await findPausableBookings(tx, ids)
   if (bookings.length === 0) return { terms: { refused: 'nothing-to-pause' }, lines: [] }
-  const balances = await findBalances({ bookingIds: bookings.map(({ id }) => id) }, tx)
+  const bookingIds = bookings.map(({ id }) => id)
+  const balances = await findBalances({ bookingIds }, tx)
+  // what is canceled with the lesson has none left
+  const fees = found.percent === 0 ? new Map<string, number>() : await findLateFees(bookingIds, tx)
   const lines = bookings.map((booking) => {
     const balance = balances.find(({ bookingId }) => bookingId === booking.id)!
     const share = percentOf(booking.price.priceCents, found.percent)
     const isCharged = balance.chargedCents > 0
-    const shareCents = isCharged ? Math.min(balance.chargedCents, share) : share
+    const lateFeeCents = fees.get(booking.id) ?? 0
+    const shareCents = isCharged ? Math.min(balance.chargedCents - lateFeeCents, share) : share
     return {
       booking,
       isCharged,
       shareCents,
-      refundCents: Math.max(0, keptCents(balance) - shareCents),
+      lateFeeCents,
+      refundCents: Math.max(0, keptCents(balance) - shareCents - lateFeeCents),
     }
   })
   const terms = {
@@ -249,7 +257,7 @@ async function pauseLesson(
   { line, percent, pauseId, timeZone }: Pausing,
   now: Date,
 ): Promise<void> {
-  const { booking, isCharged, shareCents, refundCents } = line
+  const { booking, isCharged, shareCents, lateFeeCents, refundCents } = line
   const { id: bookingId, placesTaken } = booking
   await closePaymentPagesOf(tx, bookingId)
   const occasion = pauseOccasion(pauseId, bookingId)
@@ -261,8 +269,8 @@ async function pauseLesson(
     const change = { athlete, to: 'absent', givesCredit: false } as const
     await setAttendance(tx, actor, booking, change, { timeZone, now })
   }
-  if (isCharged)
-    await capCharges(tx, bookingId, { keptCents: shareCents, kind: 'taken_off', occasion }, now)
+  const ceiling = { keptCents: shareCents + lateFeeCents, kind: 'taken_off', occasion } as const
+  if (isCharged) await capCharges(tx, bookingId, ceiling, now)
   else {
     await tx.bookingDiscount.deleteMany({ where: { bookingId } })
     await splitPrice(tx, { id: bookingId, priceCents: shareCents, placesTaken })

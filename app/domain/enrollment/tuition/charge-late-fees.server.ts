@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { bookedStatuses } from '~/domain/booking/booking'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { unfinishedAttemptsFor } from '~/domain/booking/money/card/unfinished-attempts'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
-import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { lateFeeFor } from '~/domain/payments/charges/late-fee'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -64,7 +64,6 @@ export async function chargeLateFee(
   await transaction(async (tx) => {
     const lines = await tx.tuitionLine.findMany({
       where: { invoiceId },
-      orderBy: { booking: { lesson: { startsAt: 'asc' } } },
       select: { bookingId: true, booking: { select: { orderId: true } } },
     })
     const bookingIds = lines.map(({ bookingId }) => bookingId)
@@ -76,15 +75,20 @@ export async function chargeLateFee(
     if (!found) return
     const orders = { id: { in: lines.map(({ booking }) => booking.orderId) } }
     if ((await tx.paymentAttempt.count({ where: unfinishedAttemptsFor(orders) })) > 0) return
-    const balances = await findBalances({ bookingIds }, tx)
-    const owing = new Set(
-      balances
-        .filter((one) => one.guardianId === guardianId && dueCents(one) > 0)
-        .map(({ bookingId }) => bookingId),
-    )
-    const bookingId = bookingIds.find((id) => owing.has(id))
+    // one that took place is not dropped or paused anymore
+    const first = await tx.booking.findFirst({
+      where: {
+        id: { in: bookingIds },
+        status: { in: [...bookedStatuses] },
+        order: { guardianId },
+        allocations: { none: { payment: { method: 'credit' } } },
+      },
+      orderBy: { lesson: { startsAt: 'asc' } },
+      select: { id: true },
+    })
     const amountCents = lateFeeFor(settings, found.cents)
-    if (!bookingId || amountCents === 0) return
+    if (!first || amountCents === 0) return
+    const bookingId = first.id
     await tx.lateFee.create({ data: { invoiceId, bookingId, amountCents, chargedAt: now } })
     await addCharge(tx, bookingId, { kind: 'late_fee', amountCents }, now)
     const subject = { subjectKind: 'enrollment', subjectId: found.enrollmentId }

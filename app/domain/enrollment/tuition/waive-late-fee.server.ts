@@ -3,6 +3,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { enrollmentsWithinReach } from '~/domain/enrollment/visible-to.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
+import { findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { clock } from '~/platform/clock.server'
 import {
   database,
@@ -98,8 +99,11 @@ export async function waiveLateFee(
   return await transaction(async (tx) => {
     const seen = await findOne(staff, tx, { invoiceId })
     if (!seen) return null
-    const { bookingId, enrollmentId, amountCents } = seen
+    const { bookingId, enrollmentId } = seen
     await lockBookings(tx, [bookingId])
+    const { chargedCents } = sumBalances(await findBalances({ bookingId }, tx))
+    // some of it may have been refunded with its lesson
+    const amountCents = Math.min(seen.amountCents, chargedCents)
     const { count } = await tx.lateFee.updateMany({
       where: { invoiceId, waivedAt: null },
       data: { waivedAt: now },

@@ -5,6 +5,7 @@ import {
   sumBalances,
 } from '~/domain/payments/charges/find-balances.server'
 import { addCharge, capCharges } from '~/domain/payments/charges/change-charges.server'
+import { findLateFees } from '~/domain/payments/charges/find-late-fees.server'
 import { occasionInstead } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { noShowOccasion } from '~/domain/payments/refunds/refund-occasions'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
@@ -39,7 +40,8 @@ async function refundNoShow(tx: Transaction, actor: Actor, booking: ChangeableBo
   const { id: bookingId, version, policy, price, paid } = booking
   const sums = sumBalances(await findBalances({ bookingId }, tx))
   const rule = { gives: policy.noShow, percent: null }
-  const owed = sums.chargedCents - refundCentsOf(sums.chargedCents, rule, price)
+  const lateFee = (await findLateFees([bookingId], tx)).get(bookingId) ?? 0
+  const owed = sums.chargedCents - refundCentsOf(sums.chargedCents - lateFee, rule, price)
   const amountCents = Math.max(0, keptCents(sums) - owed)
   if (owed === sums.chargedCents) return
 
