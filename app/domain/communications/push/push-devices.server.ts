@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { isPushEndpoint } from '~/platform/push/web-push.server'
 import type { Parent } from '~/values/actor'
