@@ -88,7 +88,7 @@ export const personalData: PersonalData = {
         include: {
           writeOffs: { include: { undo: true } },
           allocations: true,
-          order: { select: { payments: { select: { openingBalanceRefunds: true } } } },
+          order: { select: { payments: { select: { paymentRefunds: true } } } },
         },
       }),
     }

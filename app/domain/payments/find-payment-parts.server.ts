@@ -62,7 +62,7 @@ export function formatPromoCodesOf(rows: DiscountRow[]): string {
 const refundsOfPayment = {
   orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   select: { id: true, amountCents: true, state: true, createdAt: true, refundedAs: true },
-} satisfies Prisma.Payment$openingBalanceRefundsArgs & Prisma.PaymentAllocation$refundsArgs
+} satisfies Prisma.Payment$paymentRefundsArgs & Prisma.PaymentAllocation$refundsArgs
 
 /** Selects payments for `partsOf`. */
 export const selectionOfParts = {
@@ -74,7 +74,7 @@ export const selectionOfParts = {
   currency: true,
   receipt: { select: { year: true, number: true } },
   packageSale: { select: { id: true, name: true, soldAt: true, refunds: refundsOfPackage } },
-  openingBalanceRefunds: {
+  paymentRefunds: {
     ...refundsOfPayment,
     select: { ...refundsOfPayment.select, disputeId: true },
   },

@@ -168,7 +168,7 @@ export const personalData: PersonalData = {
       include: {
         reversal: true,
         allocations: { include: { refunds: { omit: { occasion: true } } } },
-        openingBalanceRefunds: { omit: { occasion: true } },
+        paymentRefunds: { omit: { occasion: true } },
         openingAllocations: true,
       },
     })

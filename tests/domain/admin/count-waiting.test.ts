@@ -66,7 +66,7 @@ describe('the number of refunds due', () => {
     for (const { id } of [
       ...(await database().refund.findMany()),
       ...(await database().packageRefund.findMany()),
-      ...(await database().openingBalanceRefund.findMany()),
+      ...(await database().paymentRefund.findMany()),
     ])
       done((await setRefundState(owner, id, 'returned', today))!)
     expect(await refunds()).toBe(0)

@@ -55,7 +55,7 @@ function refund(seenCents: number, amountCents: number, key = newToken(), now = 
 }
 
 async function rests() {
-  const rows = await database().openingBalanceRefund.findMany({ orderBy: { id: 'asc' } })
+  const rows = await database().paymentRefund.findMany({ orderBy: { id: 'asc' } })
   return rows.map(({ amountCents, state }) => [amountCents, state])
 }
 
@@ -108,7 +108,7 @@ describe('account balance that is refunded to its card', () => {
       const sent = [...stripe.fake.refunds.values()].at(-1)
       stripe.fake.settleRefund(sent!.id, false)
       await processRefundEvent()
-      const [row] = await database().openingBalanceRefund.findMany()
+      const [row] = await database().paymentRefund.findMany()
       return row!.id
     }
     const processRefundEvent = () => syncStripeRefunds(paidBy, today)
@@ -163,7 +163,7 @@ describe('account balance that is refunded to its card', () => {
 
   it('is neither handed over nor withdrawn by staff', async () => {
     done((await refund(800, 500))!)
-    const [row] = await database().openingBalanceRefund.findMany()
+    const [row] = await database().paymentRefund.findMany()
     for (const becomes of ['returned', 'withdrawn', 'owed'] as const)
       expect(await setRefundState(owner, row!.id, becomes, today)).toEqual({ refused: 'not-owed' })
     await sendRefunds(today)
@@ -191,7 +191,7 @@ describe('a payment of which something is account balance', () => {
     dispute.status = 'won'
     await syncStripeRefunds(paidBy, today)
     expect([await left(), await rests()]).toEqual([800, [[800, 'failed']]])
-    const [row] = await database().openingBalanceRefund.findMany()
+    const [row] = await database().paymentRefund.findMany()
     expect(await findPaymentAlerts(today)).toEqual([])
     expect(await setRefundState(owner, row!.id, 'withdrawn', today)).toEqual({
       refused: 'not-owed',

@@ -65,7 +65,7 @@ const kinds = async (id: string) =>
   (await findSoldGiftCard(owner, id))!.movements.map(({ kind, amountCents }) => [kind, amountCents])
 
 const refunds = async () =>
-  (await database().openingBalanceRefund.findMany()).map(({ state }) => state)
+  (await database().paymentRefund.findMany()).map(({ state }) => state)
 
 const inTheReport = async () => {
   const range = { from: new Date('2026-11-01T05:00:00Z'), until: new Date('2026-12-01T05:00:00Z') }
@@ -82,14 +82,14 @@ describe('a gift card that is refunded by hand', () => {
     expect(said[1]).toEqual(said[0])
     expect([await card.left(), await refunds(), await inTheReport()]).toEqual([0, ['owed'], 5000])
     expect(await useSome(card.code)).toMatchObject({ refused: expect.any(String) })
-    const { id } = await database().openingBalanceRefund.findFirstOrThrow()
+    const { id } = await database().paymentRefund.findFirstOrThrow()
     done((await setRefundState(owner, id, 'returned', today))!)
     const emails = (await emailsOwed()).filter((kind) => kind === 'gift-card-refunded')
     expect(emails).toHaveLength(2)
     const audited = await database().auditEvent.findMany({ where: { action: 'refund-gift-card' } })
     expect(audited).toMatchObject([{ actorId: owner.id, subjectId: card.id }])
     expect(await findPayment(owner, card.paymentId)).toMatchObject({
-      openingBalanceRefunds: [{ id, amountCents: 5000, state: 'returned' }],
+      paymentRefunds: [{ id, amountCents: 5000, state: 'returned' }],
     })
     expect(await reversePayment(owner, card.paymentId, { reason: 'twice' }, today)).toMatchObject({
       refused: 'gone-back',
@@ -113,7 +113,7 @@ describe('a gift card that is refunded by hand', () => {
     expect(await refundGiftCard(owner, card.id, refunding(0), today)).toEqual({
       refused: 'nothing-left',
     })
-    const { id } = await database().openingBalanceRefund.findFirstOrThrow()
+    const { id } = await database().paymentRefund.findFirstOrThrow()
     done((await setRefundState(owner, id, 'withdrawn', today))!)
     expect([await card.left(), await inTheReport()]).toEqual([1000, 0])
   })
@@ -170,7 +170,7 @@ describe('a gift card that is refunded to the card that bought it', () => {
     expect([await card.left(), await refunds()]).toEqual([5000, ['failed']])
     const alerts = (await findPaymentAlerts(today)).map(({ kind }) => kind)
     expect(alerts).toEqual(['refund-failed'])
-    const { id } = await database().openingBalanceRefund.findFirstOrThrow()
+    const { id } = await database().paymentRefund.findFirstOrThrow()
     done((await setRefundState(owner, id, 'withdrawn', today))!)
     expect(await findPaymentAlerts(today)).toEqual([])
     await deliverDueEmail(emailComposers, addMinutes(today, 20))

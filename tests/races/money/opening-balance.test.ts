@@ -112,21 +112,21 @@ describe('two staff members who refund an opening balance at once', () => {
   it('refund it once, and the other gets a version conflict', async () => {
     const paymentId = await paid()
     expect((await both(paymentId)).toSorted()).toEqual(['balance-changed', 'done'])
-    expect(await database().openingBalanceRefund.count()).toBe(1)
+    expect(await database().paymentRefund.count()).toBe(1)
   })
 
   it('refund it twice without the lock', async () => {
     const paymentId = await paid()
     guards.lock = false
     expect(await both(paymentId)).toEqual(['done', 'done'])
-    expect(await database().openingBalanceRefund.count()).toBe(2)
+    expect(await database().paymentRefund.count()).toBe(2)
   })
 
   it('never refund more than was paid, even without the lock', async () => {
     const paymentId = await paid()
     guards.lock = false
     expect((await both(paymentId, 2550)).toSorted()).toEqual(['broken', 'done'])
-    expect(await database().openingBalanceRefund.count()).toBe(1)
+    expect(await database().paymentRefund.count()).toBe(1)
   })
 })
 

@@ -74,7 +74,7 @@ export async function writeRestRefund(
 ): Promise<void> {
   const id = newId()
   const { at: createdAt, state } = refund
-  await database().openingBalanceRefund.create({
+  await database().paymentRefund.create({
     data: {
       id,
       paymentId,

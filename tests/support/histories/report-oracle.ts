@@ -132,7 +132,7 @@ export async function recomputeOutstanding(zone: TimeZone, now: Date): Promise<S
           payments: {
             include: {
               reversal: true,
-              openingBalanceRefunds: true,
+              paymentRefunds: true,
               refundsSeen: true,
               disputes: true,
             },
@@ -146,7 +146,7 @@ export async function recomputeOutstanding(zone: TimeZone, now: Date): Promise<S
     for (const { undo, amountCents } of writeOffs) due -= undo ? 0 : amountCents
     for (const payment of order.payments) {
       if (!payment.reversal) due -= payment.amountCents
-      for (const { state, amountCents } of payment.openingBalanceRefunds)
+      for (const { state, amountCents } of payment.paymentRefunds)
         due += isVoid(state) ? 0 : amountCents
       for (const { state, amountCents } of payment.refundsSeen)
         due += isVoid(state) ? 0 : amountCents
@@ -291,7 +291,7 @@ export async function recomputeRefunded(where: Where, leaveOut?: string): Promis
     const { createdAt } = refund.insteadOf ?? refund
     add(sums, [bucketAt(createdAt, where), refund.sale.payment.currency], refund.amountCents)
   }
-  const ofOpenings = await database().openingBalanceRefund.findMany({ include: { payment } })
+  const ofOpenings = await database().paymentRefund.findMany({ include: { payment } })
   for (const refund of leaveOut === 'opening-balance' ? [] : ofOpenings)
     if (!isVoid(refund.state) && !refund.payment.reversal)
       add(sums, [bucketAt(refund.createdAt, where), refund.payment.currency], refund.amountCents)

@@ -174,9 +174,9 @@ async function findRefundsOfPackages(
 
 async function findRefundsOfBalances(
   kind: 'refund-failed' | 'refund-stuck',
-  where: Prisma.OpeningBalanceRefundWhereInput,
+  where: Prisma.PaymentRefundWhereInput,
 ): Promise<PaymentAlert[]> {
-  const refunds = await database().openingBalanceRefund.findMany({
+  const refunds = await database().paymentRefund.findMany({
     where,
     orderBy: { id: 'desc' },
     take: mostPaymentAlerts,

@@ -243,7 +243,7 @@ function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
     OR: [
       { allocations: { some: { refunds } } },
       { packageSale: { refunds } },
-      { openingBalanceRefunds: refunds },
+      { paymentRefunds: refunds },
       ...(state === 'failed' ? [{ refundsSeen: { some: { state, ...ofNoRow } } }] : []),
     ],
   }
@@ -258,7 +258,7 @@ function recordOf(row: Row): PaymentRecord {
   const refunds = [
     ...refundsSeen,
     ...ofPackage,
-    ...row.openingBalanceRefunds,
+    ...row.paymentRefunds,
     ...parts.flatMap((part) => part.refunds),
   ]
   const kept = parts.flatMap((part) => part.refunds).filter(({ state }) => state === 'kept')
@@ -282,6 +282,6 @@ function recordOf(row: Row): PaymentRecord {
           sumAmounts(row.openingAllocations) +
           sumAmounts(kept) -
           sumAmounts(refundsSeen) -
-          sumAmounts(row.openingBalanceRefunds.filter((refund) => !isVoid(refund))),
+          sumAmounts(row.paymentRefunds.filter((refund) => !isVoid(refund))),
   }
 }

@@ -48,7 +48,7 @@ export type PaymentRecord = PaymentLine & {
   /** What of the account balance paid for opening balances. */
   openingAllocations: { amountCents: number }[]
   /** Refunds of an opening balance. */
-  openingBalanceRefunds: (PartRefund & { disputeId: string | null })[]
+  paymentRefunds: (PartRefund & { disputeId: string | null })[]
   disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]
 }
 

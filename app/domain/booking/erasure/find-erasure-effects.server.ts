@@ -72,7 +72,7 @@ export async function findRefundsToPayOut(
     where: { state, sale: theirs },
     select: { amountCents: true, sale: { select: { currency: true } } },
   })
-  const ofOpeningBalances = await tx.openingBalanceRefund.findMany({
+  const ofOpeningBalances = await tx.paymentRefund.findMany({
     where: { state, payment: theirs },
     select: { amountCents: true, payment: { select: { currency: true } } },
   })

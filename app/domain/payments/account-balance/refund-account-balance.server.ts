@@ -32,7 +32,7 @@ export async function findAccountPayment(
     where: {
       id: paymentId,
       order: { openingBalance: null },
-      ...(part ? {} : { openingBalanceRefunds: refunded }),
+      ...(part ? {} : { paymentRefunds: refunded }),
     },
     select: { orderId: true, currency: true, method: true },
   })
@@ -58,7 +58,7 @@ export async function refundAccountBalance(
     if (!seen) return null
     const { orderId, currency } = seen
     await lockRow(tx, 'payment', paymentId)
-    const repeated = await tx.openingBalanceRefund.findUnique({ where: { occasion } })
+    const repeated = await tx.paymentRefund.findUnique({ where: { occasion } })
     if (repeated) return { paymentId, amountCents: repeated.amountCents, currency }
 
     const here = (await findAccountPayment(staff, paymentId, tx)) ?? { ...seen, hereCents: 0 }

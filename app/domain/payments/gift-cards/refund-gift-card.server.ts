@@ -69,7 +69,7 @@ export async function refundGiftCard(
     // so that no one pays with it at the same time
     await lockRow(tx, 'gift_card', giftCardId)
     await lockRow(tx, 'payment', paymentId)
-    const repeated = await tx.openingBalanceRefund.findUnique({ where: { occasion } })
+    const repeated = await tx.paymentRefund.findUnique({ where: { occasion } })
     if (repeated) return { giftCardId, amountCents: repeated.amountCents, currency }
 
     const card = (await findRefundableGiftCard(staff, giftCardId, tx))!
@@ -78,7 +78,7 @@ export async function refundGiftCard(
     const [id, amountCents] = [newId(), card.leftCents]
     const state = method === 'stripe' ? 'due' : 'owed'
     const refund = { id, paymentId, amountCents, occasion, state, refundedAs: method } as const
-    await tx.openingBalanceRefund.create({ data: { ...refund, createdAt: now } })
+    await tx.paymentRefund.create({ data: { ...refund, createdAt: now } })
     if (method === 'stripe') await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
     const subject = { subjectKind: 'gift-card', subjectId: giftCardId }
     const details = { refundId: id, amountCents, method }

@@ -43,7 +43,7 @@ export async function findOpeningPayment(
       reversal: { select: { paymentId: true } },
       refundsSeen: { where: { state: { not: 'failed' } }, select: { amountCents: true } },
       disputes: { where: { state: 'lost' }, select: { amountCents: true } },
-      openingBalanceRefunds: {
+      paymentRefunds: {
         where: { state: { notIn: [...voidStates] } },
         select: { amountCents: true },
       },
@@ -51,7 +51,7 @@ export async function findOpeningPayment(
   })
   if (!payment) return null
   const { orderId, currency, amountCents, reversal } = payment
-  const gone = [...payment.refundsSeen, ...payment.disputes, ...payment.openingBalanceRefunds]
+  const gone = [...payment.refundsSeen, ...payment.disputes, ...payment.paymentRefunds]
   const left = gone.reduce((sum, one) => sum - one.amountCents, amountCents)
   return { orderId, currency, hereCents: reversal ? 0 : Math.max(0, left), toCard: false }
 }
@@ -77,7 +77,7 @@ export async function refundOpeningBalance(
     await lockRow(tx, 'booking_order', orderId)
     await lockRow(tx, 'payment', paymentId)
     const balance = (await lockOpeningBalance(tx, orderId))!
-    const repeated = await tx.openingBalanceRefund.findUnique({ where: { occasion } })
+    const repeated = await tx.paymentRefund.findUnique({ where: { occasion } })
     if (repeated) return { paymentId, amountCents: repeated.amountCents, currency }
 
     const here = (await findOpeningPayment(staff, paymentId, tx))!
@@ -128,7 +128,7 @@ export async function recordRestRefund(
 ): Promise<void> {
   const id = newId()
   const { paymentId, amountCents } = refund
-  await tx.openingBalanceRefund.create({
+  await tx.paymentRefund.create({
     data: { id, ...refund, createdAt: now, state: refundStateOf(method), refundedAs: method },
   })
   if (method === 'stripe') await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
@@ -166,7 +166,7 @@ export async function withdrawOpeningRefund(
   refundId: string,
   now: Date,
 ): Promise<void> {
-  const { writeOffId } = await tx.openingBalanceRefund.update({
+  const { writeOffId } = await tx.paymentRefund.update({
     where: { id: refundId },
     data: { state: 'withdrawn' },
   })

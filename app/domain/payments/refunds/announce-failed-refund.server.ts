@@ -45,7 +45,7 @@ export async function findFailedRefunds(
     orderBy: { id: 'asc' },
   })
   const stuck = await tx.$queryRaw<{ id: string }[]>`${failedBalanceRefunds}`
-  const balances = await tx.openingBalanceRefund.findMany({
+  const balances = await tx.paymentRefund.findMany({
     where: {
       id: { in: stuck.map(({ id }) => id) },
       paymentId,

@@ -62,7 +62,7 @@ async function findRefundsToSend() {
     orderBy: { id: 'asc' },
     include: { sale: { include: { payment: true } } },
   })
-  const ofBalances = await database().openingBalanceRefund.findMany({
+  const ofBalances = await database().paymentRefund.findMany({
     where: { state: 'due', stripeRefundId: null, ...byCard },
     orderBy: { id: 'asc' },
     include: { payment: true },
@@ -100,7 +100,7 @@ async function isSentAlready(refundId: string, paidBy: string, now: Date): Promi
   await syncStripeRefunds(paidBy, now)
   const isSent = { id: refundId, stripeRefundId: { not: null } }
   if ((await database().packageRefund.count({ where: isSent })) > 0) return true
-  if ((await database().openingBalanceRefund.count({ where: isSent })) > 0) return true
+  if ((await database().paymentRefund.count({ where: isSent })) > 0) return true
   return (await database().stripeRefundPart.count({ where: { refundId } })) > 0
 }
 
@@ -113,7 +113,7 @@ async function markFailed(
     const failing = { where: { id: refundId, state: 'due' }, data: { state: 'failed' } } as const
     const ofBooking = await tx.refund.updateMany(failing)
     const ofPackage = await tx.packageRefund.updateMany(failing)
-    const ofBalance = await tx.openingBalanceRefund.updateMany(failing)
+    const ofBalance = await tx.paymentRefund.updateMany(failing)
     if (ofBooking.count + ofPackage.count + ofBalance.count === 0) return
     const subject = { subjectKind: 'refund', subjectId: refundId }
     const entry = { action: 'refund-refused', ...subject, details: { reason } }

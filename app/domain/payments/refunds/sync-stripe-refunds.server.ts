@@ -73,7 +73,7 @@ export async function recordStripeRefund(
       data: { state },
     }),
     await tx.packageRefund.updateMany({ where: { stripeRefundId: id, ...other }, data: { state } }),
-    await tx.openingBalanceRefund.updateMany({
+    await tx.paymentRefund.updateMany({
       where: { stripeRefundId: id, ...other },
       data: { state },
     }),
@@ -98,7 +98,7 @@ async function isSentByUs(
     data: { stripeRefundId: id },
   })
   if (ofPackage.count > 0) return true
-  const ofBalance = await tx.openingBalanceRefund.updateMany({
+  const ofBalance = await tx.paymentRefund.updateMany({
     where: { id: refundId, paymentId },
     data: { stripeRefundId: id },
   })
@@ -159,11 +159,11 @@ async function recordDispute(
   await recordPackageDispute(tx, { id, state, paymentId, amountCents: dispute.amountCents }, now)
   const ofBalance = { disputeId: id }
   if (state !== 'lost')
-    await tx.openingBalanceRefund.updateMany({
+    await tx.paymentRefund.updateMany({
       where: { ...ofBalance, state: 'returned' },
       data: { state: 'failed' },
     })
-  else await tx.openingBalanceRefund.updateMany({ where: ofBalance, data: { state: 'returned' } })
+  else await tx.paymentRefund.updateMany({ where: ofBalance, data: { state: 'returned' } })
   const lost = { lostBy: { disputeId: id } }
   if (state !== 'lost')
     await tx.refund.updateMany({ where: { ...lost, state: 'returned' }, data: { state: 'failed' } })
@@ -316,7 +316,7 @@ async function recordExternalRest(
       ? { lostBy: { disputeId: source.disputeId } }
       : { sentAs: { stripeRefundId: source.stripeRefundId } },
   })
-  const ofBalance = await tx.openingBalanceRefund.findMany({ where: source })
+  const ofBalance = await tx.paymentRefund.findMany({ where: source })
   const [part] = await findAccountParts({ paymentId }, tx)
   const missing = amountCents - sumAmounts([...ofBookings, ...ofBalance])
   const cents = Math.min(missing, part?.leftCents ?? 0)
@@ -324,7 +324,7 @@ async function recordExternalRest(
   const id = newId()
   const occasion = isDispute ? `dispute:${source.disputeId}` : `elsewhere:${source.stripeRefundId}`
   const row = { id, paymentId, amountCents: cents, state, occasion, ...source, createdAt: now }
-  await tx.openingBalanceRefund.create({ data: { ...row, refundedAs: 'stripe' } })
+  await tx.paymentRefund.create({ data: { ...row, refundedAs: 'stripe' } })
   const { action } = isDispute ? lostInDispute : sentElsewhere
   const subject = { subjectKind: 'payment', subjectId: paymentId }
   const details = { refundId: id, paymentId, amountCents: cents }

@@ -120,12 +120,12 @@ function feeFactsOf({ method, fees }: OnePayment) {
 export function refundsOfPayment({
   parts,
   packageSale,
-  openingBalanceRefunds,
-}: Pick<OnePayment, 'parts' | 'packageSale' | 'openingBalanceRefunds'>) {
+  paymentRefunds,
+}: Pick<OnePayment, 'parts' | 'packageSale' | 'paymentRefunds'>) {
   return [
     ...parts.flatMap(({ refunds }) => refunds),
     ...(packageSale?.refunds ?? []),
-    ...openingBalanceRefunds,
+    ...paymentRefunds,
   ]
 }
 
@@ -190,8 +190,8 @@ function formatRefund(
 }
 
 /** A refund of account balance that did not arrive; nothing that a dispute took for a while. */
-function isRefusedByStripe({ openingBalanceRefunds }: OnePayment, { id }: PartRefund): boolean {
-  return openingBalanceRefunds.some(
+function isRefusedByStripe({ paymentRefunds }: OnePayment, { id }: PartRefund): boolean {
+  return paymentRefunds.some(
     (one) => one.id === id && one.state === 'failed' && one.disputeId === null,
   )
 }

@@ -133,7 +133,7 @@ describe('refundAccountBalance', () => {
     expect(await refund(paymentId, 1000, 1000, key)).toMatchObject({ amountCents: 1000 })
     expect(await left()).toBe(0)
     expect(await refund(paymentId, 0, 1)).toEqual({ refused: 'nothing-here' })
-    const [row] = await database().openingBalanceRefund.findMany()
+    const [row] = await database().paymentRefund.findMany()
     expect(row).toMatchObject({ state: 'owed', refundedAs: 'check' })
     await setRefundState(owner, row!.id, 'withdrawn', today)
     expect(await left()).toBe(1000)
@@ -187,7 +187,7 @@ describe('a wrong entry of account balance', () => {
   it('is none once some of it was refunded', async () => {
     const paymentId = await ahead(7000)
     await refund(paymentId, 7000, 1000)
-    const [row] = await database().openingBalanceRefund.findMany()
+    const [row] = await database().paymentRefund.findMany()
     await setRefundState(owner, row!.id, 'returned', today)
     const wrong = { reason: 'twice' } as const
     expect(await reversePayment(owner, paymentId, wrong, today)).toEqual({ refused: 'gone-back' })
@@ -211,7 +211,7 @@ describe('the ledger refuses', () => {
       refundedAs: 'cash',
     } as const
     await expect(
-      database().openingBalanceRefund.create({ data: { ...row, occasion: 'x', createdAt: today } }),
+      database().paymentRefund.create({ data: { ...row, occasion: 'x', createdAt: today } }),
     ).rejects.toThrow('more goes back than is left')
   })
 
@@ -252,7 +252,7 @@ describe('the ledger refuses', () => {
     await expect(allocate(paymentId, bookings[0]!, 1)).rejects.toThrow('reversed')
     const row = { paymentId, amountCents: 1, state: 'owed', refundedAs: 'cash' } as const
     await expect(
-      database().openingBalanceRefund.create({ data: { ...row, occasion: 'x', createdAt: today } }),
+      database().paymentRefund.create({ data: { ...row, occasion: 'x', createdAt: today } }),
     ).rejects.toThrow('reversed')
   })
 })

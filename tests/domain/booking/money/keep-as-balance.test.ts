@@ -254,7 +254,7 @@ describe('what was kept', () => {
       const how = { method: 'cash', reason: 'other' } as const
       done((await refundAccountBalance(owner, paymentId, { ...wanted, ...how }, today))!)
       expect(await reverse(paymentId)).toEqual({ paymentId })
-      const [refund] = await database().openingBalanceRefund.findMany()
+      const [refund] = await database().paymentRefund.findMany()
       expect(refund).toMatchObject({ state: 'withdrawn' })
     })
 
@@ -264,7 +264,7 @@ describe('what was kept', () => {
       const wanted = { idempotencyKey: newToken(), seenCents: 6000, amountCents: 2000 }
       const how = { method: 'cash', reason: 'other' } as const
       done((await refundAccountBalance(owner, paymentId, { ...wanted, ...how }, today))!)
-      await database().openingBalanceRefund.updateMany({ data: { state: 'returned' } })
+      await database().paymentRefund.updateMany({ data: { state: 'returned' } })
       expect(await reverse(paymentId)).toEqual({ refused: 'gone-back' })
     })
   })

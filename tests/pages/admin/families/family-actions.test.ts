@@ -92,7 +92,7 @@ describe('a payment for all that a family owes', () => {
     expect(refused.errorOf('How much')).toBe('Only $15 is left to refund. Enter at most that.')
     desk.fill('How much', '15')
     expect((await desk.pressTwice(moneyTexts.refund)).text).toContain('$15 will be refunded')
-    expect(await database().openingBalanceRefund.count()).toBe(1)
+    expect(await database().paymentRefund.count()).toBe(1)
   })
 
   it('takes money from a family without bookings', async () => {

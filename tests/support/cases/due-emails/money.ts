@@ -83,7 +83,7 @@ export async function leaveAnOpeningBalance(): Promise<void> {
   const refund = { id: 're_opening', paymentId: paymentId!, amountCents: 500, createdAt: today }
   await database().stripeRefund.create({ data: { ...refund, state: 'returned' } })
   const back = { paymentId: paymentId!, amountCents: 100, refundedAs: 'cash' } as const
-  const { id: refundId } = await database().openingBalanceRefund.create({
+  const { id: refundId } = await database().paymentRefund.create({
     data: { ...back, state: 'owed', occasion: 'a press', createdAt: today },
   })
   dueEmails['opening-balance-refunded'] = { subjectId, guardianId, occasion: refundId }
@@ -119,7 +119,7 @@ export async function leaveGiftCardEmails(): Promise<void> {
   dueEmails['gift-card-paid-twice'] = { subjectId, occasion: paymentId }
   const refunding = { idempotencyKey: newToken(), seenCents: 5000, method: 'cash' as const }
   done((await refundGiftCard(people.owner, subjectId, refunding, today))!)
-  const { id: refundId } = await database().openingBalanceRefund.findFirstOrThrow({
+  const { id: refundId } = await database().paymentRefund.findFirstOrThrow({
     where: { paymentId },
   })
   dueEmails['gift-card-refunded'] = { subjectId, occasion: refundId }
@@ -151,7 +151,7 @@ async function leaveFailedGiftCardRefund(): Promise<void> {
     data: { ...money, ...names, ...keys, ...sold, buyerEmail: 'ada@example.com' },
   })
   const refund = { paymentId, amountCents: 5000, refundedAs: 'stripe', createdAt: today } as const
-  const { id: occasion } = await database().openingBalanceRefund.create({
+  const { id: occasion } = await database().paymentRefund.create({
     data: { ...refund, state: 'failed', occasion: 'refused' },
   })
   dueEmails['gift-card-refund-failed'] = { subjectId, occasion }

@@ -74,7 +74,7 @@ export async function findReceipt(
     refunds: [
       ...parts.flatMap(({ refunds }) => refunds),
       ...(payment.packageSale?.refunds ?? []),
-      ...payment.openingBalanceRefunds,
+      ...payment.paymentRefunds,
     ].filter((refund) => !isVoid(refund)),
   }
 }

@@ -255,7 +255,7 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
       insteadOf: { select: { createdAt: true } },
     },
   })
-  const ofOpeningBalances = await database().openingBalanceRefund.findMany({
+  const ofOpeningBalances = await database().paymentRefund.findMany({
     where: { payment, createdAt, state: { notIn: [...voidStates] } },
     include: { payment: { select: { currency: true } } },
   })

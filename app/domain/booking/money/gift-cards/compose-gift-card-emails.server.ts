@@ -59,7 +59,7 @@ const composePaidTwice: ComposeEmail = async (tx, { subjectId: id }) => {
 /** The occasion is the refund, or that it was handed over. Null if it failed or was withdrawn. */
 const composeRefunded: ComposeEmail = async (tx, { subjectId: id, occasion }) => {
   const card = await tx.giftCard.findUnique({ where: { id } })
-  const refund = await tx.openingBalanceRefund.findUnique({
+  const refund = await tx.paymentRefund.findUnique({
     where: { id: refundOfOccasion(occasion) },
   })
   if (!card?.buyerEmail || !refund || isVoid(refund)) return null

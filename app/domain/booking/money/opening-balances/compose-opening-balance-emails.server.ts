@@ -73,7 +73,7 @@ const composeRefunded: ComposeEmail = async (tx, email) => {
   const about = await findAbout(tx, email)
   if (!about) return null
   const [, refundId] = /^returned:(.+)$/.exec(email.occasion) ?? []
-  const refund = await tx.openingBalanceRefund.findFirst({
+  const refund = await tx.paymentRefund.findFirst({
     where: refundId
       ? { id: refundId, state: 'returned' }
       : { id: email.occasion, state: { notIn: [...voidStates] } },

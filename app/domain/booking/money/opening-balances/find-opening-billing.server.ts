@@ -55,7 +55,7 @@ const selection = {
             orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
             select: { id: true, state: true, amountCents: true, createdAt: true },
           },
-          openingBalanceRefunds: {
+          paymentRefunds: {
             where: { state: { notIn: [...voidStates] } },
             orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
             select: { id: true, state: true, amountCents: true, createdAt: true, refundedAs: true },
@@ -97,15 +97,15 @@ async function billingOf(balances: OpeningBalance[]): Promise<OpeningBilling[]> 
       amountCents,
       writtenOffCents: amountCents - chargedCents,
       payments: order.payments.map(
-        ({ refundsSeen: _atStripe, openingBalanceRefunds: _byHand, ...payment }) => payment,
+        ({ refundsSeen: _atStripe, paymentRefunds: _byHand, ...payment }) => payment,
       ),
-      refunds: order.payments.flatMap(({ refundsSeen, openingBalanceRefunds }) => [
+      refunds: order.payments.flatMap(({ refundsSeen, paymentRefunds }) => [
         ...refundsSeen.map(({ state, ...refund }) => ({
           ...refund,
           state: state === 'pending' ? ('due' as const) : ('returned' as const),
           refundedAs: null,
         })),
-        ...openingBalanceRefunds,
+        ...paymentRefunds,
       ]),
       applied: applied
         .filter(({ openingBalanceId }) => openingBalanceId === balance.id)

@@ -56,7 +56,7 @@ export async function reversePayment(
       include: {
         reversal: true,
         allocations: { include: { refunds: true } },
-        openingBalanceRefunds: true,
+        paymentRefunds: true,
         giftCard: { select: { id: true } },
         packageSale: { include: { refunds: true, credit: { include: { movements: true } } } },
       },
@@ -65,15 +65,15 @@ export async function reversePayment(
     const refunds = payment.allocations.flatMap((part) => part.refunds)
     const { orderId } = payment
     const refusal =
-      whyNotReverse(payment.method, [...refunds, ...payment.openingBalanceRefunds]) ??
+      whyNotReverse(payment.method, [...refunds, ...payment.paymentRefunds]) ??
       whyNotOfPackage(payment.packageSale, reason) ??
       (await whyNotOfGiftCard(tx, payment)) ??
-      (await whyNotOfKept(tx, { paymentId, orderId, refunds: payment.openingBalanceRefunds }))
+      (await whyNotOfKept(tx, { paymentId, orderId, refunds: payment.paymentRefunds }))
     if (refusal) return refusal
 
     for (const refund of refunds.filter(({ state }) => state === 'owed' || state === 'kept'))
       await withdrawRefund(tx, refund, now)
-    for (const refund of payment.openingBalanceRefunds.filter(({ state }) => state === 'owed'))
+    for (const refund of payment.paymentRefunds.filter(({ state }) => state === 'owed'))
       await withdrawOpeningRefund(tx, refund.id, now)
     await tx.paymentReversal.create({ data: { paymentId, reason, reversedAt: now } })
     await endWhatItBought(tx, paymentId, now)

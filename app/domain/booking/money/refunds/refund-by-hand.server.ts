@@ -70,7 +70,7 @@ async function notifyOfRefund(tx: Transaction, refund: LockedRefund, now: Date):
   if (refund.of === 'booking') {
     const { bookingId } = refund
     await queueRefundEmail(tx, { bookingId, occasion: payoutOccasion(refund.id) }, now)
-  } else if (refund.of === 'opening-balance') {
+  } else if (refund.of === 'payment') {
     const { orderId, giftCardId } = refund
     const occasion = payoutOccasion(refund.id)
     if (giftCardId) await queueGiftCardRefundEmail(tx, { giftCardId, occasion }, now)
@@ -92,7 +92,7 @@ function isPossible(
   becomes: StateByHand,
 ): boolean {
   // Stripe refused it: staff settle it, and it stays account balance
-  if (of === 'opening-balance' && state === 'failed') return becomes === 'withdrawn' && !isLost
+  if (of === 'payment' && state === 'failed') return becomes === 'withdrawn' && !isLost
   if (becomes !== 'owed') return state === 'owed'
   return state === 'returned' && isByHand(refundedAs ?? method)
 }
@@ -101,9 +101,9 @@ function isPossible(
 async function writeState(tx: Transaction, refund: LockedRefund, next: StateByHand, now: Date) {
   const becoming = { where: { id: refund.id }, data: { state: next } }
   if (refund.of === 'package') return await tx.packageRefund.update(becoming)
-  if (refund.of === 'opening-balance') {
+  if (refund.of === 'payment') {
     if (next === 'withdrawn') return await withdrawOpeningRefund(tx, refund.id, now)
-    return await tx.openingBalanceRefund.update(becoming)
+    return await tx.paymentRefund.update(becoming)
   }
   if (next === 'withdrawn' && !refund.refundedAs) return await withdrawRefund(tx, refund, now)
   await tx.refund.update(becoming)
@@ -124,7 +124,7 @@ export async function refundAnotherWay(
     const refund = await lockRefund(tx, refundId)
     if (!refund) return null
     const { paymentId, amountCents } = refund
-    if (refund.of === 'opening-balance') return { refused: 'goes-back' }
+    if (refund.of === 'payment') return { refused: 'goes-back' }
     const before = await findInstead(tx, refund)
     if (before.some(({ state }) => state === 'returned')) return { paymentId }
     if (!refund.isStuck) return { refused: whyNotAnotherWay(refund) }
@@ -199,7 +199,7 @@ type LockedRefund = StuckRefund | (Locked & OfRest)
 
 type OfBooking = { of: 'booking'; bookingId: string; occasion: string | null }
 /** Of an opening balance, of account balance, or of the gift card that was bought. */
-type OfRest = { of: 'opening-balance'; orderId: string; giftCardId: string | undefined }
+type OfRest = { of: 'payment'; orderId: string; giftCardId: string | undefined }
 type OfPackage = { of: 'package'; saleId: string }
 
 /**
@@ -210,7 +210,7 @@ async function lockRefund(tx: Transaction, refundId: string): Promise<LockedRefu
   return (
     (await lockOfBooking(tx, refundId)) ??
     (await lockOfPackage(tx, refundId)) ??
-    (await lockOfOpeningBalance(tx, refundId))
+    (await lockOfPayment(tx, refundId))
   )
 }
 
@@ -251,8 +251,8 @@ async function lockOfPackage(tx: Transaction, id: string): Promise<LockedRefund 
   return { ...refund, of: 'package', paymentId, method, isStuck, isLost: disputeId !== null }
 }
 
-async function lockOfOpeningBalance(tx: Transaction, id: string): Promise<LockedRefund | null> {
-  const seen = await tx.openingBalanceRefund.findUnique({
+async function lockOfPayment(tx: Transaction, id: string): Promise<LockedRefund | null> {
+  const seen = await tx.paymentRefund.findUnique({
     where: { id },
     include: {
       payment: { select: { orderId: true, method: true, giftCard: { select: { id: true } } } },
@@ -262,8 +262,8 @@ async function lockOfOpeningBalance(tx: Transaction, id: string): Promise<Locked
   const { orderId, method, giftCard } = seen.payment
   await lockOpeningBalance(tx, orderId)
   await lockRow(tx, 'payment', seen.paymentId)
-  const refund = await tx.openingBalanceRefund.findUniqueOrThrow({ where: { id } })
+  const refund = await tx.paymentRefund.findUniqueOrThrow({ where: { id } })
   const isLost = refund.disputeId !== null
-  const whose = { of: 'opening-balance', orderId, giftCardId: giftCard?.id } as const
+  const whose = { of: 'payment', orderId, giftCardId: giftCard?.id } as const
   return { ...refund, ...whose, method, isStuck: false, isLost }
 }

@@ -66,7 +66,7 @@ async function sums() {
 }
 
 const refundRow = () =>
-  database().openingBalanceRefund.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  database().paymentRefund.findFirstOrThrow({ orderBy: { id: 'desc' } })
 
 const handBack = async (becomes: 'returned' | 'owed' | 'withdrawn' = 'returned') =>
   await setRefundState(owner, (await refundRow()).id, becomes, today)
@@ -127,7 +127,7 @@ describe('a refund of an opening balance', () => {
     const idempotencyKey = newToken()
     const first = await refund(paymentId, { idempotencyKey })
     expect(await refund(paymentId, { idempotencyKey })).toEqual(first)
-    expect(await database().openingBalanceRefund.count()).toBe(1)
+    expect(await database().paymentRefund.count()).toBe(1)
   })
 
   it('that is withdrawn makes the balance due again, whether or not it was marked as paid out', async () => {
@@ -164,7 +164,7 @@ describe('a refund of an opening balance', () => {
     const owed = { id: (await refundRow()).id, state: 'owed', refundedAs: 'cash' }
     expect(await findPayment(owner, paymentId)).toMatchObject({
       returningCents: 1000,
-      openingBalanceRefunds: [owed],
+      paymentRefunds: [owed],
     })
     const filter = PaymentFilterForm.parse({ state: 'owed' })
     expect((await findPayments(owner, filter, 1, newYork)).entries).toHaveLength(1)
