@@ -328,7 +328,7 @@ describe('a refund', () => {
     await owner.follow(/^Monday, November 16/)
     const anotherWay = await owner.follow('Mark as refunded another way')
     await expectValidHtml(anotherWay)
-    expect(anotherWay.text).toContain('$60 came by card')
+    expect(anotherWay.text).toContain('$60 was paid by card')
     owner.choose('How you refunded it', methodLabels.transfer)
     const page = await owner.press('Mark as refunded')
     expect(page.text).toContain('$60: refunded, by bank transfer')
