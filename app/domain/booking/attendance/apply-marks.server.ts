@@ -16,7 +16,12 @@ import { settleNoShow } from '../money/refunds/settle-no-show.server'
 import { setAttendance } from './set-attendance.server'
 
 /** A changed attendance. */
-export type AthleteMark = { athlete: ChangeableBooking['athletes'][number]; to: Attendance }
+export type AthleteMark = {
+  athlete: ChangeableBooking['athletes'][number]
+  to: Attendance
+  /** For an absence whose make-up credit is already decided. */
+  givesCredit?: boolean
+}
 
 type Marks = Pick<AttendanceAnswers, 'charges'> & {
   changes: AthleteMark[]
@@ -38,7 +43,8 @@ export async function applyMarks(
   const attendances = attendancesAfter(booking, changes)
   const becomes = statusAfterMarking(booking.status, attendances, { charges })
   for (const change of changes) {
-    const said = { ...change, givesCredit: booking.status !== 'held', saving }
+    const givesCredit = booking.status !== 'held' && (change.givesCredit ?? true)
+    const said = { ...change, givesCredit, saving }
     await setAttendance(tx, actor, booking, said, { timeZone, now })
   }
   await saveStatus(tx, actor, { booking, becomes }, now)

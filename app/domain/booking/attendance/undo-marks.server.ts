@@ -49,6 +49,25 @@ export async function findSavedMarks(
   return [...saved.values()]
 }
 
+const Absence = z.object({ athleteId: z.string(), credit: z.boolean() })
+
+/** The athletes whose last absence in these bookings granted a make-up credit. */
+async function findCreditedAbsences(tx: Transaction, bookingIds: string[]): Promise<Set<string>> {
+  const events = await tx.auditEvent.findMany({
+    where: {
+      action: 'mark-attendance',
+      subjectKind: 'booking',
+      subjectId: { in: bookingIds },
+      details: { path: ['to'], equals: 'absent' },
+    },
+    orderBy: { id: 'asc' },
+    select: { id: true, details: true },
+  })
+  const absences = events.map((event) => readAuditDetails(Absence, event))
+  const last = new Map(absences.map(({ athleteId, credit }) => [athleteId, credit]))
+  return new Set([...last].flatMap(([athleteId, credit]) => (credit ? [athleteId] : [])))
+}
+
 /**
  * Undoes a save, except for athletes changed since. Idempotent. Null without access or if there is
  * no such save.
@@ -65,11 +84,13 @@ export async function undoMarks(
     const ids = bookings?.map(({ id }) => id) ?? []
     const saved = await findSavedMarks(ids, saving, tx)
     if (!bookings || saved.length === 0) return null
+    const credited = await findCreditedAbsences(tx, ids)
     const marked: BookingMarks[] = bookings.map((booking) => ({
       booking,
       changes: booking.athletes.flatMap((athlete) => {
         const mark = saved.find(({ athleteId }) => athleteId === athlete.id)
-        return mark?.version === athlete.attendanceVersion ? [{ athlete, to: mark.from }] : []
+        if (mark?.version !== athlete.attendanceVersion) return []
+        return [{ athlete, to: mark.from, givesCredit: credited.has(athlete.id) }]
       }),
     }))
     await applyAll(tx, staff, marked, undefined, { timeZone, now })

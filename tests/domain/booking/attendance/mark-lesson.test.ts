@@ -4,12 +4,14 @@ import { markLesson } from '~/domain/booking/attendance/mark-lesson.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { undoMarks } from '~/domain/booking/attendance/undo-marks.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import {
   bookingId,
   coach,
+  deadline,
   eli,
   endsAt,
   everyTimeAClassOfTwo,
@@ -171,6 +173,18 @@ describe('the attendance of a whole lesson saved together', () => {
     expect((await bookingRow(bookingId)).status).toBe('no_show')
     await undoMarks(coach, await lessonId(), saving, after(endsAt))
     expect((await bookingRow(bookingId)).status).toBe('completed')
+  })
+
+  it.each([
+    ['no make-up credit for an absence reported too late', after(deadline), 0],
+    ['the make-up credit of an absence reported in time', deadline, 1],
+  ])('is undone with %s', async (_what, reportedAt, credits) => {
+    done(await reportAbsence(parent, bookingId, [zoe], reportedAt))
+    const saving = await saved({ zoe: { mark: 'present', version: 1 } })
+    expect(await findUsableCredits(parent, startsAt)).toEqual([])
+    await undoMarks(coach, await lessonId(), saving, startsAt)
+    expect(await storedAttendances()).toEqual(['absent', 'expected'])
+    expect(await findUsableCredits(parent, startsAt)).toHaveLength(credits)
   })
 
   it('cannot be undone by other staff, and is not found if nothing was saved', async () => {
