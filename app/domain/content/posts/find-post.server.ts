@@ -1,5 +1,5 @@
 import { clock } from '~/platform/clock.server'
-import { database, sql } from '~/platform/database/database.server'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
 import { escapeMarkdown } from '~/platform/markdown/markdown-passage.server'
@@ -17,18 +17,34 @@ import type { SectionView } from '../section-view'
 import { sectionView } from '../section-view.server'
 import { contentOf } from '../starting-content'
 
-/** A published post by id or slug; null otherwise. */
+/** A published post by id, slug, or a slug that it had before; null otherwise. */
 export async function findPost(
   kind: PostKind,
   idOrSlug: string,
   now: Date = clock.now(),
 ): Promise<Post | null> {
-  const named = isRowId(idOrSlug) ? sql`post.id = ${idOrSlug}::uuid` : sql`post.slug = ${idOrSlug}`
+  if (isRowId(idOrSlug)) return await find(kind, sql`post.id = ${idOrSlug}::uuid`, now)
+  return (
+    (await find(kind, sql`post.slug = ${idOrSlug}`, now)) ??
+    (await find(kind, hadSlug(idOrSlug), now))
+  )
+}
+
+function hadSlug(slug: string): Prisma.Sql {
+  return sql`EXISTS (
+    SELECT FROM content_version version
+    WHERE version.subject_kind = 'post' AND version.subject_key = post.id::text
+      AND version.content->>'slug' = ${slug})`
+}
+
+/** The one that was changed last, if several had a slug. */
+async function find(kind: PostKind, named: Prisma.Sql, now: Date): Promise<Post | null> {
   const [row] = await database().$queryRaw<(PostRow & Rest)[]>`
     SELECT ${postColumns}, post.body, post.cover_caption AS "coverCaption",
       post.video_url AS "videoUrl", ${picturesInText} AS "pictures"
     FROM ${posts}
-    WHERE post.kind = ${kind}::post_kind AND ${named} AND post.published_at <= ${now}`
+    WHERE post.kind = ${kind}::post_kind AND ${named} AND post.published_at <= ${now}
+    ORDER BY post.updated_at DESC LIMIT 1`
   return row ? postLineOf(row) : null
 }
 
