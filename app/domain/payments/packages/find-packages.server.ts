@@ -22,6 +22,12 @@ const selection = {
   },
 } satisfies Prisma.LessonPackageSelect
 
+/** A package of which no lesson type can be booked is not on sale. */
+const onSale = {
+  active: true,
+  lessonTypes: { some: { lessonType: { active: true } } },
+} satisfies Prisma.LessonPackageWhereInput
+
 /** All packages with the number sold, newest first. */
 export async function findPackages(): Promise<(LessonPackage & { sold: number })[]> {
   const rows = await database().lessonPackage.findMany({
@@ -36,7 +42,7 @@ export async function findPackages(): Promise<(LessonPackage & { sold: number })
 export async function findPackagesOnSale(): Promise<LessonPackage[]> {
   const rows = await database().lessonPackage.findMany({
     relationLoadStrategy: 'join',
-    where: { active: true },
+    where: onSale,
     orderBy: [{ priceCents: 'asc' }, { id: 'asc' }],
     select: selection,
   })
@@ -70,12 +76,19 @@ export async function findPackageOffer(): Promise<{ packages: LessonPackage[]; b
 }
 
 /** One package, on sale or not. */
-export async function findPackage(
+export async function findPackage(id: string): Promise<LessonPackage | null> {
+  if (!isRowId(id)) return null
+  const row = await database().lessonPackage.findUnique({ where: { id }, select: selection })
+  return row && packageOf(row)
+}
+
+/** One package; null unless it is on sale. */
+export async function findPackageOnSale(
   id: string,
-  tx: Transaction = database(),
+  tx: Transaction,
 ): Promise<LessonPackage | null> {
   if (!isRowId(id)) return null
-  const row = await tx.lessonPackage.findUnique({ where: { id }, select: selection })
+  const row = await tx.lessonPackage.findUnique({ where: { id, ...onSale }, select: selection })
   return row && packageOf(row)
 }
 

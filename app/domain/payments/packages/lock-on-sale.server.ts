@@ -1,6 +1,6 @@
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import type { Transaction } from '~/platform/database/database.server'
-import { findPackage } from './find-packages.server'
+import { findPackageOnSale } from './find-packages.server'
 import type { LessonPackage } from './lesson-package'
 
 /**
@@ -12,8 +12,8 @@ export async function lockOnSale(
   { packageId, version }: { packageId: string; version: number },
 ): Promise<LessonPackage | null> {
   await tx.$queryRaw`SELECT id FROM lesson_package WHERE id = ${packageId}::uuid FOR SHARE`
-  const found = await findPackage(packageId, tx)
-  return found?.active && found.version === version ? found : null
+  const found = await findPackageOnSale(packageId, tx)
+  return found?.version === version ? found : null
 }
 
 /** Whether this guardian can have a package for this athlete. */

@@ -9,6 +9,7 @@ import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.se
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
 import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
+import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { packageUntil, restCents } from '~/domain/payments/packages/lesson-package'
 import type { ReversalReason } from '~/domain/payments/payment'
 import { savePackage } from '~/domain/payments/packages/save-package.server'
@@ -98,6 +99,23 @@ describe('a package sold by staff', () => {
     expect(await findOwnCredits(other)).toMatchObject([{ left: 5 }])
     expect(await sellPackage(staff, { guardianId: newId() }, wish, today)).toBeNull()
     expect(await sellPackage(coach, { guardianId: other.id }, wish, today)).toBeNull()
+  })
+
+  it('is on sale while one of its lesson types can be booked', async () => {
+    const staff = await frontDesk()
+    const types = await database().lessonType.findMany({ select: { id: true }, take: 2 })
+    const lessonTypeIds = types.map(({ id }) => id)
+    const id = await aPackage(staff, { lessonTypeIds })
+    const onSale = async () => (await findPackagesOnSale()).map((one) => one.id)
+    const retire = (where: object) =>
+      database().lessonType.updateMany({ where, data: { active: false } })
+    await retire({ id: lessonTypeIds[0] })
+    expect(await onSale()).toEqual([id])
+    await retire({ id: lessonTypeIds[1] })
+    expect(await onSale()).toEqual([])
+    const refused = await sellPackage(staff, { bookingId }, await selling(id), today)
+    expect(refused).toMatchObject({ refused: 'package-changed' })
+    expect(await database().packageSale.count()).toBe(0)
   })
 
   it.each([
