@@ -1,7 +1,7 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
-import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
+import { dateFromDatabase } from '~/values/business-time'
 import { contactPath } from '~/values/paths/content-paths'
 import { ownPickUpPath } from '~/values/paths/portal-paths'
 import { askToConfirm } from '../links/compose-booking-to-confirm.server'
@@ -14,6 +14,7 @@ import {
   isUpcoming,
 } from '../links/emailed-booking.server'
 import { lessonInEmail } from '../links/emailed-booking.server'
+import { findUnsigned } from '../on-behalf/find-offer-for-staff.server'
 import { whatToBring } from '../find/what-to-bring'
 import { isReminderOf } from './reminder-times'
 
@@ -54,12 +55,14 @@ function isAbsent({ attendance }: WholeBooking['details']['athletes'][number]): 
 async function findMissing(tx: Transaction, { startsAt, details }: WholeBooking) {
   const { pickUp } = details
   const athletes = details.athletes.filter((athlete) => !isAbsent(athlete))
-  const ids = athletes.map(({ id }) => id)
-  const signatures = await findSignatures(ids, tx)
-  const isCovered = (id: string) =>
-    signatures.some(({ athleteId, validUntil }) => athleteId === id && validUntil > startsAt)
+  const rows = await tx.athlete.findMany({
+    where: { id: { in: athletes.map(({ id }) => id) } },
+    select: { id: true, firstName: true, lastName: true, bornOn: true },
+  })
+  const coming = rows.map(({ bornOn, ...row }) => ({ ...row, bornOn: dateFromDatabase(bornOn) }))
+  const unsigned = new Set((await findUnsigned(coming, startsAt, tx)).map(({ id }) => id))
   return {
-    unsigned: athletes.filter(({ id }) => !isCovered(id)).map(({ firstName }) => firstName),
+    unsigned: athletes.filter(({ id }) => unsigned.has(id)).map(({ firstName }) => firstName),
     pickUpKnown: pickUp !== null,
   }
 }

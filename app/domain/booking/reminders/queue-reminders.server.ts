@@ -3,7 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { addMinutes, minutesBetween } from '~/values/business-time'
-import { occasionOf, reminderDue } from './reminder-times'
+import { isLaterReminder, occasionOf, reminderDue } from './reminder-times'
 
 /** Reminders this long before the lesson can wait until morning. */
 const canWaitMinutes = 12 * 60
@@ -19,9 +19,17 @@ export async function queueReminders(now: Date = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const { reminderHours, timeZone } = await findSettings(tx)
     const minutesAhead = Math.max(0, ...reminderHours) * 60 + clockChangeMinutes
-    for (const booking of await findBookings(tx, now, addMinutes(now, minutesAhead))) {
+    const bookings = await findBookings(tx, now, addMinutes(now, minutesAhead))
+    const sent = await findSent(tx, bookings)
+    for (const booking of bookings) {
+      const { id, startsAt } = booking
       const remindAt = reminderDue(booking, reminderHours, timeZone, now)
-      if (remindAt) await oweReminder(tx, booking, remindAt, now)
+      if (!remindAt) continue
+      const isReminded = sent.some(
+        ({ subjectId, occasion }) =>
+          subjectId === id && isLaterReminder(occasion, { startsAt, remindAt }),
+      )
+      if (!isReminded) await oweReminder(tx, booking, remindAt, now)
     }
   })
 }
@@ -33,6 +41,18 @@ type Booked = {
   agreedAt: Date
   /** Other guardians who opted in. */
   others: string[]
+}
+
+/** Bookings' reminders, queued or sent: once hours are longer, an earlier one is due after these. */
+async function findSent(tx: Transaction, bookings: Booked[]) {
+  return await tx.outboxMessage.findMany({
+    where: {
+      kind: { in: ['reminder', 'reminder-soon'] },
+      subjectId: { in: bookings.map(({ id }) => id) },
+      OR: [{ outcome: null }, { outcome: 'sent' }],
+    },
+    select: { subjectId: true, occasion: true },
+  })
 }
 
 async function oweReminder(

@@ -36,3 +36,10 @@ export function occasionOf(startsAt: Date, remindAt: Date): string {
 export function isReminderOf(occasion: string, startsAt: Date): boolean {
   return occasion.startsWith(`${formatInstant(startsAt)} `)
 }
+
+/** Whether an occasion is a later reminder of the same lesson at the same time. */
+export function isLaterReminder(occasion: string, { startsAt, remindAt }: Reminder): boolean {
+  return isReminderOf(occasion, startsAt) && occasion > occasionOf(startsAt, remindAt)
+}
+
+type Reminder = { startsAt: Date; remindAt: Date }

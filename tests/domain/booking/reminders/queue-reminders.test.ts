@@ -4,9 +4,11 @@ import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
+import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../../support/cases/confirm'
@@ -32,6 +34,13 @@ import { emptyTables } from '../../../support/database/empty-tables'
 
 const dayBefore = at('2026-11-23', '16:00')
 const twoHoursBefore = at('2026-11-24', '14:00')
+
+const newWaiver = {
+  title: 'New agreement',
+  body: 'One.',
+  photoClause: 'Pictures',
+  clauses: [{ text: 'I have read this.', required: true }],
+}
 
 let visitor: ReturnType<typeof aVisitor>
 
@@ -83,6 +92,18 @@ describe('a family gets a reminder', () => {
     await database().outboxMessage.deleteMany()
     await queueReminders(at('2026-11-24', '16:00'))
     expect(await kindsOwed()).toEqual([])
+  })
+
+  it('once if longer hours are set after it was sent', async () => {
+    await book(visitor)
+    await queueReminders(dayBefore)
+    await database().settings.updateMany({ data: { reminderHours: [48, 2] } })
+    await book(aVisitor(), { time: '18:00' })
+    await queueReminders(addMinutes(dayBefore, 5))
+    expect(await kindsOwed()).toEqual(['reminder', 'reminder'])
+    expect(new Set((await owed()).map(({ subjectId }) => subjectId)).size).toBe(2)
+    await queueReminders(twoHoursBefore)
+    expect(await kindsOwed()).toEqual(['reminder', 'reminder', 'reminder-soon'])
   })
 
   it('with the balance due, as long as there is one', async () => {
@@ -206,6 +227,20 @@ describe('a reminder email', () => {
     expect(missing).toContain('See you today at 4:00 PM')
     expect(missing).toContain('- A signed waiver for your athlete.')
     expect(missing).toContain('- Who drops off and picks up your athlete.')
+  })
+
+  it.each([
+    ['a new text', () => publishWaiver(system, newWaiver, today)],
+    ['a corrected name', () => database().athlete.updateMany({ data: { lastName: 'Corrected' } })],
+    [
+      'a corrected date of birth',
+      () => database().athlete.updateMany({ data: { bornOn: new Date('2014-01-02') } }),
+    ],
+  ])('asks for the waiver again after %s', async (_what, change) => {
+    await book(visitor)
+    await change()
+    await queueReminders(dayBefore)
+    expect(await sentText(dayBefore)).toContain('- A signed waiver for your athlete.')
   })
 
   it.each(['canceled', 'moved', 'over'])(
