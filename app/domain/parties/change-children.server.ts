@@ -7,7 +7,7 @@ import { beforeTax, taxSelection, withTax } from '~/domain/catalogue/tax'
 import { keepAsBalance } from '~/domain/payments/refunds/send-refunds.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
-import { mayHandleMoney, refundParts } from '~/domain/payments/payment'
+import { mayHandleMoney, paidInMoney, refundParts } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -53,7 +53,8 @@ export async function changeChildren(
     const version = party.version + 1
     await tx.party.update({ where: { id: partyId }, data: { children, version } })
     const excess = -dueCents(sumBalances(await findBalances({ bookingId: booking.id }, tx)))
-    if (excess > 0) await keepAsBalance(tx, booking.id, refundParts(booking.paid, excess), now)
+    const paid = paidInMoney(booking.paid)
+    if (excess > 0) await keepAsBalance(tx, booking.id, refundParts(paid, excess), now)
     const subject = { subjectKind: 'booking', subjectId: booking.id }
     const details = { from: party.children, to: children }
     await recordAuditEvent(tx, actor, { action: 'change-party', ...subject, details }, now)

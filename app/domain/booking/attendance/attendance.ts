@@ -78,7 +78,7 @@ export function canReopen({ status, isOnBehalf, athletes }: Ended): boolean {
   return status === 'expired' && isOnBehalf && wasMissed
 }
 
-type Missed = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {
+type Missed = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom' | 'isParty'> & {
   lessonType: Pick<LessonType, 'makeUpDays'>
 }
 
@@ -89,16 +89,16 @@ export function absenceDeadline(missed: Missed, zone: TimeZone): Date {
 
 /**
  * The exclusive deadline for making up a missed lesson: a number of days after it, in the
- * business's time zone. Null if it cannot be made up.
+ * business's time zone. Null if it cannot be made up, as a party never can.
  * @param most the expiry of the make-up credit that paid for it, which is not extended
  */
 export function makeUpUntil(
-  { lessonType, startsAt }: Missed,
+  { lessonType, startsAt, isParty }: Missed,
   zone: TimeZone,
   most: Date | null,
 ): Date | null {
   const { makeUpDays } = lessonType
-  if (makeUpDays === null) return null
+  if (makeUpDays === null || isParty) return null
   const until = startOfDay(addDays(calendarDateAt(startsAt, zone), makeUpDays + 1), zone)
   return most !== null && most < until ? most : until
 }

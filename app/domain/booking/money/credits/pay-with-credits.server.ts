@@ -103,7 +103,10 @@ type Order = {
   areChosen: boolean
 }
 
-/** The credits that could pay for all times of an order, one per athlete and time. */
+/**
+ * The credits that could pay for all times of an order, one per athlete and time. None pay for a
+ * party, whose price is not that of a lesson.
+ */
 export async function findOrderCredits(
   tx: Transaction,
   { guardianId, lessonTypeId, lines, areChosen }: Order,
@@ -116,10 +119,16 @@ export async function findOrderCredits(
   if (places.length === 0) return { ...noCredits, areChosen }
   const credits = await findCredits(tx, guardianId)
   const good = credits.filter((credit) => places.some((place) => isGoodFor(credit, place)))
+  if (good.length > 0 && (await hasParty(tx, lines))) return { ...noCredits, areChosen }
   return {
     areChosen,
     needed: places.length,
     uses: creditsFor(good, places),
     left: good.reduce((sum, { left }) => sum + left, 0),
   }
+}
+
+async function hasParty(tx: Transaction, lines: Order['lines']): Promise<boolean> {
+  const bookingId = { in: lines.map((line) => line.bookingId) }
+  return (await tx.party.count({ where: { bookingId } })) > 0
 }
