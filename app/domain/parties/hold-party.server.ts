@@ -109,8 +109,9 @@ async function takeTime(
 
 /** Another choice on the same form is no double submission. */
 function keyOf({ visitor, party, request }: Wanted): string {
-  const { idempotencyKey, day, time } = request
-  return hashToken([idempotencyKey, visitor.parent.id, party.id, day, time].join(' '))
+  const { idempotencyKey, day, time, athleteId, children, note } = request
+  const choice = [party.id, day, time, athleteId, children, note]
+  return hashToken([idempotencyKey, visitor.parent.id, ...choice].join(' '))
 }
 
 async function findRepeated(

@@ -139,6 +139,31 @@ describe('holdParty', () => {
     await expectSoundSchedule()
   })
 
+  it.each([
+    ['number of children', () => ({ children: 14 })],
+    ['note', () => ({ note: 'Knights' })],
+    ['child', (athleteId: string) => ({ athleteId })],
+  ])(
+    'holds again what the same form says with another %s, in place of the first',
+    async (_, to) => {
+      const visitor = signedInBrowser(dana)
+      const form = { athleteId: zoe, children: 10, note: 'Pirates', idempotencyKey: newToken() }
+      const first = done(await holdAParty(visitor, slug, form))
+      const changed = { ...form, ...to(await anOwnAthlete(dana, { firstName: 'Eli' })) }
+      const second = done(await holdAParty(visitor, slug, changed))
+      expect(second.partyId).not.toBe(first.partyId)
+      expect(await holdAParty(visitor, slug, changed)).toEqual(second)
+      const held = await database().booking.findMany({
+        where: { status: 'held' },
+        include: { party: true, places: true },
+      })
+      const { athleteId, children, note } = changed
+      expect(held).toMatchObject([
+        { party: { id: second.partyId, children, note }, places: [{ athleteId }] },
+      ])
+    },
+  )
+
   it('lets go what the same browser held before', async () => {
     const visitor = signedInBrowser(dana)
     done(await holdAParty(visitor, slug, { athleteId: zoe }))
