@@ -36,25 +36,32 @@ function offeredOf({ coach, venue, lessonType, ...row }: OfferedRow): OfferedPar
   return { ...packageOf(row), coach, venue, lessonType }
 }
 
+const onSale = {
+  published: true,
+  coach: { active: true },
+  OR: [{ venueId: null }, { venue: { active: true } }],
+} satisfies Prisma.PartyPackageWhereInput
+
 /** Those that families can book, with the lowest price first. */
 export async function findOfferedParties(): Promise<OfferedParty[]> {
-  const where = { published: true, coach: { active: true } }
+  const where = onSale
   const rows = await database().partyPackage.findMany({ where, ...offered })
   return rows.map(offeredOf)
 }
 
 /** Whether families can book any; known until one changes. */
 export const offersParties = readModel(
-  ['catalogue'],
+  // changed venues are told as settings
+  ['catalogue', 'settings'],
   async () => (await findOfferedParties()).length > 0,
 )
 
-/** Null if it does not exist or is not published. */
+/** Null if it does not exist or families cannot book it. */
 export async function findOfferedParty(
   slug: string,
   tx: Transaction = database(),
 ): Promise<OfferedParty | null> {
-  const where = { slug, published: true, coach: { active: true } }
+  const where = { AND: [{ slug }, onSale] }
   const { include } = offered
   const row = await tx.partyPackage.findFirst({ where, include })
   return row && offeredOf(row)

@@ -29,7 +29,7 @@ export type ChangeableBooking = Cancellable & {
   isOnBehalf: boolean
   /** Whether staff confirmed it without the family's agreement. */
   confirmedByStaff: boolean
-  lesson: { id: string; coachId: string }
+  lesson: { id: string; coachId: string; venueId: string | null }
   /** With the agreed length, not the catalog's current one. */
   lessonType: LessonType
   version: number
@@ -56,7 +56,7 @@ const selection = {
   priceCents: true,
   depositCents: true,
   currency: true,
-  lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
+  lesson: { select: { id: true, coachId: true, venueId: true, startsAt: true, endsAt: true } },
   lessonType: true,
   moves: {
     orderBy: [{ rescheduledAt: 'asc' }, { id: 'asc' }],

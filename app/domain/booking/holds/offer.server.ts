@@ -24,6 +24,8 @@ export type Offer = {
   places: number
   /** Only there; if not given, wherever the coach's hours are. */
   venueId?: string | null
+  /** There in any case, wherever the coach's hours are. */
+  staysAt?: string | null
   /** Places of the class that are not for this family. */
   inLine?: number
 }
@@ -138,8 +140,8 @@ export type TakeRefusal = 'time-taken' | 'class-full' | 'class-moved' | 'class-b
 
 /**
  * Part of a command, after `lockCoaches`: takes the time with the first free coach, or class places
- * if the class is unchanged and not blocked. Takes a time at its venue only, if it has one. Refused
- * if someone else was faster.
+ * if the class is unchanged and not blocked. Takes a time at its venue only, if it has one and does
+ * not stay elsewhere. Refused if someone else was faster.
  */
 export async function takeOffer(
   tx: Transaction,
@@ -147,7 +149,7 @@ export async function takeOffer(
   lessonType: LessonType,
   { bufferMinutes }: Pick<Settings, 'bufferMinutes'>,
 ): Promise<Outcome<{ lessonId: string }, TakeRefusal>> {
-  const { startsAt, coachIds, lessonId, places } = offer
+  const { startsAt, coachIds, lessonId, places, staysAt } = offer
   if (lessonId) {
     if (!(await matchesOffer(tx, { ...offer, lessonId }))) return { refused: 'class-moved' }
     if (await isClassBlocked(tx, lessonId)) return { refused: 'class-blocked' }
@@ -158,11 +160,12 @@ export async function takeOffer(
   for (const coachId of coachIds) {
     // hours may have been put elsewhere since the time was shown
     const isThere =
+      staysAt !== undefined ||
       offer.venueId === undefined ||
       offer.venueId === (await findVenueAt(tx, coachId, { startsAt, endsAt }))
     if (!isThere) continue
-    const wanted = { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken: places }
-    const taken = await takeCoachTime(tx, wanted)
+    const wanted = { coachId, lessonType, startsAt, bufferMinutes, places, venueId: staysAt }
+    const taken = await takeCoachTime(tx, { ...wanted, placesTaken: places })
     if (taken) return { lessonId: taken }
   }
   return { refused: 'time-taken' }

@@ -33,6 +33,8 @@ type WantedTime = Pick<Wanted, 'lessonType' | 'settings'> & {
   answers: Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'shownAt'> & {
     places: number
   }
+  /** Where it is in any case, as in an offer. */
+  staysAt?: string | null
 }
 
 type StaffOfferRefusal = Extract<
@@ -47,7 +49,7 @@ type StaffOfferRefusal = Extract<
 export async function findOfferForStaff(
   tx: Transaction,
   staff: Staff,
-  { lessonType, answers, settings }: WantedTime,
+  { lessonType, answers, settings, staysAt }: WantedTime,
   now: Date,
 ): Promise<Outcome<Offer, StaffOfferRefusal>> {
   const { min, max } = athletesPerBooking(lessonType)
@@ -83,12 +85,13 @@ export async function findOfferForStaff(
   if (endsAt <= now) return { refused: 'time-over', field: 'time' }
   const shown = readShownPlace(answers)
   if (isLimited(staff) || shown !== undefined) {
-    const venueId = await findVenueAt(tx, teacher.id, { startsAt, endsAt })
+    const venueId =
+      staysAt === undefined ? await findVenueAt(tx, teacher.id, { startsAt, endsAt }) : staysAt
     if (!isOwnVenue(staff, venueId)) return { refused: 'not-your-venue', field: 'time' }
     if (shown !== undefined && shown !== venueId)
       return { refused: 'at-other-venue', field: 'time', detail: await nameOf(venueId, settings) }
   }
-  return { startsAt, coachIds: [teacher.id], lessonId: null, places, venueId: shown }
+  return { startsAt, coachIds: [teacher.id], lessonId: null, places, venueId: shown, staysAt }
 }
 
 async function nameOf(venueId: string | null, { name }: Settings): Promise<string> {

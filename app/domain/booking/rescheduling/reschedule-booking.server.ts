@@ -91,7 +91,12 @@ async function findNewTime(
   if ('refused' in offer) return offer
   const isOwn = (coachId: string) => Number(coachId === lesson.coachId)
   const coachIds = offer.coachIds.toSorted((a, b) => isOwn(b) - isOwn(a))
-  return { ...offer, coachIds, places: placesTaken }
+  return { ...offer, coachIds, places: placesTaken, staysAt: placeKept(booking) }
+}
+
+/** A party is where its package is given, not where the coach's hours are. */
+function placeKept({ isParty, lesson }: ChangeableBooking): string | null | undefined {
+  return isParty ? lesson.venueId : undefined
 }
 
 /**
@@ -131,7 +136,8 @@ export async function whyNotRescheduleToAnyTime(
   if (refused) return { refused }
   const { durationMinutes } = booking.lessonType
   const coachId = offer.coachIds[0]!
-  const wanted = { coachId, startsAt: offer.startsAt, durationMinutes, settings }
+  const { startsAt, staysAt } = offer
+  const wanted = { coachId, startsAt, staysAt, durationMinutes, settings }
   if (!(await isCoachFree(database(), wanted, { except: booking.lesson.id, now })))
     return { refused: 'time-taken' }
   return await whyNotAttendAt(database(), booking, offer, timeZone)
@@ -140,6 +146,7 @@ export async function whyNotRescheduleToAnyTime(
 type TimeOfCoach = {
   coachId: string
   startsAt: Date
+  staysAt: Offer['staysAt']
   durationMinutes: number
   settings: Settings
 }
@@ -147,13 +154,14 @@ type TimeOfCoach = {
 /** Like `takeOffer` under lock: expired holds take no time. */
 async function isCoachFree(
   tx: Transaction,
-  { coachId, startsAt, durationMinutes, settings }: TimeOfCoach,
+  { coachId, startsAt, staysAt, durationMinutes, settings }: TimeOfCoach,
   { except, now }: { except: string; now: Date },
 ): Promise<boolean> {
   const { bufferMinutes, travelMinutes } = settings
   const endsAt = addMinutes(startsAt, durationMinutes)
   if (await isBlocked(tx, coachId, { from: startsAt, until: endsAt })) return false
-  const venueId = await findVenueAt(tx, coachId, { startsAt, endsAt })
+  const venueId =
+    staysAt === undefined ? await findVenueAt(tx, coachId, { startsAt, endsAt }) : staysAt
   const time = { from: startsAt, until: addMinutes(endsAt, bufferMinutes), venueId }
   const near = await tx.lesson.findMany({
     where: {
@@ -174,12 +182,14 @@ async function isCoachFree(
 /** Keeps the agreed number of places, even if the lesson type's limits changed. */
 async function findAnyTime(
   staff: Staff,
-  { lessonType, placesTaken }: ChangeableBooking,
+  booking: ChangeableBooking,
   { request, settings }: { request: AnyTimeRequest; settings: Settings },
   now: Date,
 ): Promise<Outcome<Offer, AnyTimeRefusal>> {
+  const { lessonType, placesTaken } = booking
   const answers = { ...request, places: lessonType.maxAthletes }
-  const offer = await findOfferForStaff(database(), staff, { lessonType, answers, settings }, now)
+  const wanted = { lessonType, answers, settings, staysAt: placeKept(booking) }
+  const offer = await findOfferForStaff(database(), staff, wanted, now)
   if ('refused' in offer) return offer
   // a started lesson is fixed
   if (offer.startsAt <= now) return { refused: 'time-over', field: 'time' }

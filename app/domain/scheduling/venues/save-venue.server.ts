@@ -15,7 +15,7 @@ import type { VenueRefusal } from './venue-texts'
 
 /**
  * Adds a venue at the end, or changes one for all of its lessons. Refused if someone else saved
- * meanwhile, or if it is no longer to be used but hours or classes are still there.
+ * meanwhile, or if it is no longer to be used but hours, classes or party packages are still there.
  */
 export async function saveVenue(
   owner: Staff,
@@ -59,9 +59,19 @@ async function findUses(tx: Transaction, venueId: string, now: Date): Promise<st
     where: { venueId, lessons: { some: { releasedAt: null, startsAt: { gt: now } } } },
     select: { ...select, lessonType: { select: { name: true } } },
   })
+  const parties = await tx.partyPackage.findMany({
+    where: {
+      venueId,
+      published: true,
+      coach: { active: true },
+      OR: [{ bookableUntil: null }, { bookableUntil: { gte: today } }],
+    },
+    select: { ...select, title: true },
+  })
   const uses = [
     ...[...weekly, ...extra].map(({ coach }) => `hours of ${coach.name}`),
     ...classes.map(({ coach, lessonType }) => `${lessonType.name} with ${coach.name}`),
+    ...parties.map(({ coach, title }) => `${title} with ${coach.name}`),
   ]
   return [...new Set(uses)].toSorted()
 }

@@ -4,7 +4,8 @@ export type VenueRefusal = VersionConflict | 'venue-in-use'
 
 export const venueMessages: Record<VenueRefusal, string> = {
   ...versionConflictMessages,
-  'venue-in-use': 'Upcoming hours or classes are here: {detail}. Move them to another venue first.',
+  'venue-in-use':
+    'Upcoming hours, classes or party packages are here: {detail}. Move them to another venue first.',
 }
 
 /** For forms in which a venue is chosen. */
