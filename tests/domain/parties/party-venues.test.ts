@@ -48,8 +48,8 @@ beforeEach(async () => {
 const inHall = (changes: Partial<Parameters<typeof aPartyPackage>[1]> = {}) =>
   aPartyPackage(coachId, { venueId: hall, ...changes })
 
-async function bookedParty() {
-  const athleteId = await anOwnAthlete(dana)
+async function bookedParty(bornOn?: string) {
+  const athleteId = await anOwnAthlete(dana, bornOn ? { bornOn } : {})
   const visitor = signedInBrowser(dana)
   const { partyId } = done(await holdAParty(visitor, (await inHall()).slug, { athleteId }))
   const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })
@@ -130,5 +130,11 @@ describe('a party that staff move', () => {
     expect(await whyNotRescheduleToAnyTime(owner, booking, close, today)).toEqual(taken)
     expect(await rescheduleToAnyTime(owner, bookingId, close, today)).toEqual(taken)
     done(await rescheduleToAnyTime(owner, bookingId, to(lessonDay, '12:00'), today))
+  })
+
+  it('is not refused for the ages of its kind of lesson, since its package has its own', async () => {
+    await database().lessonType.updateMany({ data: { minAge: 5, maxAge: 9 } })
+    const bookingId = await bookedParty('2016-12-03')
+    done(await rescheduleToAnyTime(owner, bookingId, to('2026-12-05', '10:00'), today))
   })
 })

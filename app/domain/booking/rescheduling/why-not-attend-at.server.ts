@@ -1,7 +1,12 @@
 import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
 import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import type { Transaction } from '~/platform/database/database.server'
-import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
+import {
+  addMinutes,
+  calendarDateAt,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import { bookedStatuses } from '../booking'
 import { statesFor } from '../booking-states'
@@ -11,8 +16,9 @@ import { hasOpenPaymentAttempt } from '../money/card/find-payment-attempt.server
 import type { RescheduleRefusal } from './reschedule-policy'
 
 /**
- * Part of a command: whether a booking's athletes may attend another time. If only the coach
- * changes, ages and waivers are not checked again.
+ * Part of a command: whether a booking's athletes may attend another time. Nobody has to be of an
+ * age that they were not of on the day before; a party has ages of its own. If only the coach
+ * changes, waivers are not checked again.
  */
 export async function whyNotAttendAt(
   tx: Transaction,
@@ -20,13 +26,14 @@ export async function whyNotAttendAt(
   offer: Offer,
   zone: TimeZone,
 ): Promise<Refused<RescheduleRefusal> | null> {
-  const { status, orderId, lessonType, athletes } = booking
+  const { status, orderId, lessonType, athletes, isParty } = booking
   const then = offer.startsAt
-  const day = calendarDateAt(then, zone)
   const staysThen = then.getTime() === booking.startsAt.getTime()
-  if (!staysThen && !athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
+  const [from, to] = [booking.startsAt, then].map((start) => calendarDateAt(start, zone))
+  const leavesAges = ({ bornOn }: { bornOn: CalendarDate }) =>
+    isOfAge(lessonType, bornOn, from!) && !isOfAge(lessonType, bornOn, to!)
+  if (!isParty && athletes.some(leavesAges))
     return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
-  }
   if (await areElsewhere(tx, booking, offer)) return { refused: 'held-already' }
   // a booking paid by link stays held at the time that the family saw
   if (status === 'held' && (await hasOpenPaymentAttempt(tx, orderId)))

@@ -19,6 +19,7 @@ import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
+  anAthlete,
   aVisitor,
   book,
   bookingRow,
@@ -190,11 +191,18 @@ describe('staff reschedule a private lesson', () => {
     await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
     await database().lessonType.updateMany({ data: { minAge: 17 } })
     await emptyTables('waiver_signature')
-    await expectNotMoved({ refused: 'outside-ages' }, owner, bookingId)
-    await database().lessonType.updateMany({ data: { minAge: 3 } })
     await expectNotMoved({ refused: 'waiver-ends' }, owner, bookingId)
-    await database().lessonType.updateMany({ data: { minAge: 17 } })
     done(await move(owner, bookingId, { coach: ada, time: '16:00' }))
+  })
+
+  it('for athletes outside ages that changed since, but not to a day on which one leaves them', async () => {
+    const athletes = [anAthlete({ bornOn: '2017-05-01' })]
+    const bookingId = await book(aVisitor(), {}, { athletes })
+    await database().lessonType.updateMany({ data: { minAge: 12 } })
+    done(await move(owner, bookingId, { day: '2026-12-01' }))
+    await database().lessonType.updateMany({ data: { minAge: 5, maxAge: 9 } })
+    await expectNotMoved({ refused: 'outside-ages' }, owner, bookingId, { day: '2027-05-04' })
+    done(await move(owner, bookingId, { day: '2027-04-27' }))
   })
 
   it('for the agreed number of athletes after the lesson type has changed', async () => {
