@@ -18,7 +18,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, newToken } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { SignedInVisitor } from '~/values/actor'
 import { instantAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
@@ -40,7 +40,7 @@ export async function holdParty(
   request: PartyRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<HeldParty, HoldPartyRefusal> | null> {
-  const visitorToken = visitor.token ?? newToken()
+  const visitorToken = visitor.token ?? tokenFrom('visitor', request.idempotencyKey)
   const settings = await findSettings()
   return await transaction(async (tx) => {
     const party = await findOfferedParty(slug, tx)

@@ -164,6 +164,13 @@ describe('holdParty', () => {
     },
   )
 
+  it('gives a browser that is new here the same access however often its form is sent', async () => {
+    const visitor = { ...signedInBrowser(dana), token: null }
+    const form = { athleteId: zoe, idempotencyKey: newToken() }
+    const first = done(await holdAParty(visitor, slug, form))
+    expect(await holdAParty(visitor, slug, form)).toEqual(first)
+  })
+
   it('lets go what the same browser held before', async () => {
     const visitor = signedInBrowser(dana)
     done(await holdAParty(visitor, slug, { athleteId: zoe }))
