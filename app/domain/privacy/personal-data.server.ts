@@ -1,7 +1,7 @@
 import { findVerifiedAddress } from '~/domain/communications/find-recipients.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
-import { clearDataExports } from '~/domain/family/guardians/clear-data-exports.server'
+import { clearDataExports } from './clear-data-exports.server'
 import { dataExportRetention } from './request-data-export.server'
 
 /**

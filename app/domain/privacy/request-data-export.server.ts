@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { clearDataExports } from '~/domain/family/guardians/clear-data-exports.server'
+import { clearDataExports } from './clear-data-exports.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'

@@ -64,8 +64,7 @@ const corrections = async () => {
 const kinds = async (id: string) =>
   (await findSoldGiftCard(owner, id))!.movements.map(({ kind, amountCents }) => [kind, amountCents])
 
-const refunds = async () =>
-  (await database().paymentRefund.findMany()).map(({ state }) => state)
+const refunds = async () => (await database().paymentRefund.findMany()).map(({ state }) => state)
 
 const inTheReport = async () => {
   const range = { from: new Date('2026-11-01T05:00:00Z'), until: new Date('2026-12-01T05:00:00Z') }

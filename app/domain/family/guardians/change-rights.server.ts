@@ -16,7 +16,7 @@ import {
   type GuardianSeen,
   type GuardiansOfAthlete,
 } from './find-guardians.server'
-import { clearDataExports } from './clear-data-exports.server'
+import { clearDataExports } from '~/domain/privacy/clear-data-exports.server'
 import type { RightsAnswers, SharingAnswers } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
 import {

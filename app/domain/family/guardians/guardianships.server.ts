@@ -4,7 +4,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Actor } from '~/values/actor'
 import { formatInstant } from '~/values/format/format-time'
 import type { Rights } from './guardian-rights'
-import { clearDataExports } from './clear-data-exports.server'
+import { clearDataExports } from '~/domain/privacy/clear-data-exports.server'
 import { endInvitationsBy } from './invite-guardian.server'
 
 type Coming = { athleteId: string; guardianId: string; invitedById: string; rights: Rights }

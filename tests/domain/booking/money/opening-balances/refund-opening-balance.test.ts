@@ -65,8 +65,7 @@ async function sums() {
   return { chargedCents, paidCents, refundedCents, returningCents, due: dueCents(balance!) }
 }
 
-const refundRow = () =>
-  database().paymentRefund.findFirstOrThrow({ orderBy: { id: 'desc' } })
+const refundRow = () => database().paymentRefund.findFirstOrThrow({ orderBy: { id: 'desc' } })
 
 const handBack = async (becomes: 'returned' | 'owed' | 'withdrawn' = 'returned') =>
   await setRefundState(owner, (await refundRow()).id, becomes, today)
