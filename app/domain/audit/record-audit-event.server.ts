@@ -5,7 +5,7 @@ import { newId } from '~/platform/ids.server'
 import { logger } from '~/platform/logger.server'
 import type { Actor } from '~/values/actor'
 
-type AuditEntry = {
+export type AuditEntry = {
   /** The command, such as `hold-time`. */
   action: string
   /** The kind of record, such as `booking`. */

@@ -69,8 +69,8 @@ export function businessOf(settings: Settings): Business {
 type FixedSettings = { times: boolean; amounts: boolean }
 
 /**
- * Lessons and recurring entries were agreed in one time zone, and bookings in one currency, so
- * neither may change. Unbooked holds do not count.
+ * Lessons and recurring entries were agreed in one time zone, and bookings, gift cards and opening
+ * balances in one currency, so neither may change. Unbooked holds do not count.
  */
 async function findFixedSettings(tx: Transaction): Promise<FixedSettings> {
   const [agreed] = await tx.$queryRaw<[FixedSettings]>`
@@ -79,6 +79,8 @@ async function findFixedSettings(tx: Transaction): Promise<FixedSettings> {
         OR EXISTS (SELECT FROM lesson_series)
         OR EXISTS (SELECT FROM calendar_block) AS times,
       EXISTS (SELECT FROM booking WHERE status NOT IN ('expired') AND removed_at IS NULL)
-        OR EXISTS (SELECT FROM payment) AS amounts`
+        OR EXISTS (SELECT FROM payment)
+        OR EXISTS (SELECT FROM gift_card WHERE sold_at IS NOT NULL)
+        OR EXISTS (SELECT FROM opening_balance) AS amounts`
   return agreed
 }

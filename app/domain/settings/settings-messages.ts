@@ -14,5 +14,5 @@ export const businessMessages: Record<BusinessRefusal, string> = {
   'times-agreed':
     'The time zone can’t change anymore: it would shift everything already on the calendar.',
   'amounts-agreed':
-    'The currency can’t change anymore: families have already booked or paid in this one.',
+    'The currency can’t change anymore: bookings, payments, gift cards or balances are already in this one.',
 }

@@ -18,7 +18,7 @@ export const adminRows: Rows = {
   '/admin/activity/activity.csv': { opensTo: ['see-activity'], get: ownerOnly(200) },
   '/admin/waiting-list': { opensTo: 'any staff', get: staffOnly(200) },
   '/admin/waiting-list/waiting-list.csv': { opensTo: 'any staff', get: staffOnly(200) },
-  '/admin/waiting-list/join': { opensTo: 'any staff', get: staffOnly(404), post: staffOnly(404) },
+  '/admin/waiting-list/join': { opensTo: 'any staff', get: staffOnly(404), post: staffOnly(400) },
   '/admin/waiting-list/:entryId/remove': {
     opensTo: 'any staff',
     sample: `/admin/waiting-list/${nobodys}/remove`,

@@ -31,10 +31,9 @@ export async function findPost(
 }
 
 function hadSlug(slug: string): Prisma.Sql {
-  return sql`EXISTS (
-    SELECT FROM content_version version
-    WHERE version.subject_kind = 'post' AND version.subject_key = post.id::text
-      AND version.content->>'slug' = ${slug})`
+  return sql`post.id::text IN (
+    SELECT subject_key FROM content_version
+    WHERE subject_kind = 'post' AND content->>'slug' = ${slug})`
 }
 
 /** The one that was changed last, if several had a slug. */

@@ -1,4 +1,4 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { recordAuditEvent, type AuditEntry } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
@@ -116,10 +116,18 @@ async function markFailed(
     const ofBalance = await tx.paymentRefund.updateMany(failing)
     if (ofBooking.count + ofPackage.count + ofBalance.count === 0) return
     const subject = { subjectKind: 'refund', subjectId: refundId }
-    const entry = { action: 'refund-refused', ...subject, details: { reason } }
-    await recordAuditEvent(tx, system, entry, now)
-    await announceFailedRefund(tx, { refundId, paymentId }, now)
+    await tellOfRefused(tx, { refundId, paymentId }, { ...subject, details: { reason } }, now)
   })
+}
+
+async function tellOfRefused(
+  tx: Transaction,
+  refund: { refundId: string; paymentId: string },
+  about: Omit<AuditEntry, 'action'>,
+  now: Date,
+): Promise<void> {
+  await recordAuditEvent(tx, system, { action: 'refund-refused', ...about }, now)
+  await announceFailedRefund(tx, refund, now)
 }
 
 /**
@@ -260,9 +268,8 @@ async function recordRefused(
     const { count } = await tx.stripeRefund.createMany({ data: refused, skipDuplicates: true })
     if (count === 0) return
     const subject = { subjectKind: 'payment', subjectId: paymentId }
-    const entry = { action: 'refund-refused', ...subject, details: { reason, amountCents } }
-    await recordAuditEvent(tx, system, entry, now)
-    await announceFailedRefund(tx, { refundId, paymentId }, now)
+    const about = { ...subject, details: { reason, amountCents } }
+    await tellOfRefused(tx, { refundId, paymentId }, about, now)
   })
 }
 
