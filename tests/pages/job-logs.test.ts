@@ -33,16 +33,12 @@ it('a job that fails because of a typed text does not log that text', async () =
 })
 
 async function letTheSiteTry(): Promise<void> {
-  const { prepareStackTrace } = Error
   // taking the source map of the whole site apart takes seconds, in which connections time out
-  Error.prepareStackTrace = undefined
-  try {
-    const { stop } = (await site()).entry.startJobs()
-    await until(async () => (await ours())?.lastError !== null, 'no one tried')
-    await stop()
-  } finally {
-    Error.prepareStackTrace = prepareStackTrace
-  }
+  const traces = vi.spyOn(Error, 'prepareStackTrace').mockImplementation(String)
+  const { stop } = (await site()).entry.startJobs()
+  await until(async () => (await ours())?.lastError !== null, 'no one tried')
+  await stop()
+  traces.mockRestore()
 }
 
 /** The job that the test queued; scheduled jobs may come and go besides it. */
